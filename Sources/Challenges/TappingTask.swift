@@ -138,6 +138,13 @@ public struct TappingMovement: Hashable, Sendable {
         self.end = end
     }
 
+    /// The movement with lengths in another unit, or on a screen of another scale.
+    func scaled(by factor: Double) -> TappingMovement {
+        func scaled(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+        func scaled(_ tap: Tap) -> Tap { Tap(position: scaled(tap.position), milliseconds: tap.milliseconds) }
+        return TappingMovement(from: scaled(from), to: scaled(to), start: scaled(start), end: scaled(end))
+    }
+
     /// The part along the task's axis, from target to target, of the path from `a` to `b`; CSS px.
     func alongAxis(from a: Point, to b: Point) -> Double {
         ((b.x - a.x) * (to.x - from.x) + (b.y - a.y) * (to.y - from.y)) / from.distance(to: to)

@@ -168,7 +168,7 @@ import Testing
         }
         let sequence = PerformedSequence(
             condition: 0,
-            isPractice: false,
+            block: 1,
             pixelsPerMillimetre: 2,
             work: .steering(Self.tunnel, trials: trials)
         )
@@ -221,7 +221,7 @@ import Testing
     @Test func `a run practises, waits and steers through every tunnel`() {
         var run = Self.run(mayMeasure: false)
         let results = (0..<3).map { _ in Self.steer(&run) }
-        #expect(results[0] == nil && results[1]?.isPractice == true && results[2] == nil && run.isWaiting)
+        #expect(results[0] == nil && results[1].map { $0.block == nil } == true && results[2] == nil && run.isWaiting)
         run.measure()
         let sequences = (0..<8).compactMap { _ in Self.steer(&run) }
         #expect(sequences.map(\.condition) == BalancedLatinSquare.order(row: 0, of: 4))

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Challenges
@@ -7,14 +8,20 @@ import Testing
 @Suite struct TappingExperimentTests {
     private static let screen = Size(width: 390, height: 844)
 
-    private static func run(row: Int = 0, practice: Int = 1, mayMeasure: Bool = true) -> ExperimentRun {
+    private static func run(
+        row: Int = 0,
+        practice: Int = 1,
+        blocks: Int = 1,
+        mayMeasure: Bool = true
+    ) -> ExperimentRun {
         ExperimentRun(
             ExperimentSettings(
                 task: .tapping,
                 distances: [20, 30],
                 widths: [5, 8],
                 trialCount: 5,
-                practiceRounds: practice
+                practiceRounds: practice,
+                blockCount: blocks
             ),
             row: row,
             screen: screen,
@@ -94,7 +101,7 @@ import Testing
         var run = Self.run(row: 3, practice: 2, mayMeasure: false)
         var sequences: [PerformedSequence] = []
         while let sequence = Self.finish(&run) { sequences.append(sequence) }
-        #expect(sequences.map(\.isPractice) == [true, true] && run.isWaiting)
+        #expect(sequences.map(\.block) == [nil, nil] && run.isWaiting)
         run.measure()
         while let sequence = Self.finish(&run) { sequences.append(sequence) }
         let order = BalancedLatinSquare.order(row: 3, of: 4)
@@ -102,6 +109,66 @@ import Testing
         #expect(run.current == nil && run.ring == nil && !run.isWaiting)
         let extra = run.tap(Tap(position: Point(x: 195, y: 422), milliseconds: 0))
         #expect(extra == nil)
+    }
+
+    @Test func `each block has every condition, in the order of the next row`() throws {
+        var run = Self.run(row: 3, blocks: 3)
+        var sequences: [PerformedSequence] = []
+        while let sequence = Self.finish(&run) { sequences.append(sequence) }
+        let measured = sequences.filter { $0.block != nil }
+        #expect(measured.map(\.block) == (1...3).flatMap { [$0, $0, $0, $0] })
+        let orders = (3...5).map { BalancedLatinSquare.order(row: $0, of: 4) }
+        #expect(measured.map(\.condition) == Array(orders.joined()))
+        #expect(orders[1] == BalancedLatinSquare.order(row: 0, of: 4))
+    }
+
+    /// In the second block the same taps have another scale, as after a calibration.
+    @Test func `the figures of two blocks are those of all their trials, in mm`() throws {
+        var blocks: [PerformedSequence] = []
+        var random = SeededNumbers(state: 5)
+        for (block, scale) in [(1, 6.4), (2, 8.0)] {
+            var run = Self.run(practice: 0)
+            _ = run.calibrate(pixelsPerMillimetre: scale)
+            let ring = try #require(run.ring)
+            for tap in 0...5 {
+                let off = tap == 0 ? 0 : (Double(random.next() % 1000) / 1000 - 0.5) * scale
+                let target = ring.target(ofTap: tap)
+                let time = Double(tap) * (block == 1 ? 500 : 400)
+                let sequence = run.tap(Tap(position: Point(x: target.x + off, y: target.y), milliseconds: time))
+                if var sequence {
+                    sequence.block = block
+                    blocks.append(sequence)
+                }
+            }
+        }
+        let condition = ExperimentCondition(task: .tapping, distance: 20, width: 5)
+        let figures = try #require(ConditionFigures(of: blocks, in: condition))
+        #expect(figures.trials == 10 && (figures.movementTimeSeconds - 0.45).magnitude < 1e-12)
+        // By hand: of each trial the deviation along its axis in mm.
+        let deviations = blocks.flatMap { sequence -> [Double] in
+            guard case .tapping(let ring, let taps) = sequence.work else { return [] }
+            return ring.trials(of: taps).map { $0.movement.deviation.along / sequence.pixelsPerMillimetre }
+        }
+        #expect((figures.effectiveWidth - 4.133 * deviations.standardDeviation).magnitude < 1e-12)
+    }
+
+    @Test func `people who leave do not move the class in a block`() throws {
+        func blocks(_ throughputs: Double...) throws -> [BlockFigures] {
+            throughputs.enumerated().map { index, throughput in
+                BlockFigures(index + 1, [ConditionFigures(difficulty: throughput, seconds: 1)])
+            }
+        }
+        // Everybody becomes faster by 1 in each block; the slowest leaves after the first, the fastest after the second.
+        let people = try [blocks(2), blocks(3, 4, 5), blocks(4, 5, 6), blocks(9, 10)]
+        let found = ClassBlock.all(of: people)
+        #expect(found.map(\.participants) == [4, 3, 2])
+        #expect(found.map(\.throughput) == [4.5, 5.5, 6.5])
+        #expect(found.map(\.gain) == [nil, 1, 2] && found.map(\.gainError) == [nil, nil, nil])
+        #expect(ClassBlock.all(of: []) == [] && ClassBlock.all(of: [[], []]) == [])
+        // A block with fewer conditions than the first is not finished.
+        let unfinished = BlockFigures(1, [4, 5].map { ConditionFigures(difficulty: $0, seconds: 1) })
+        let begun = BlockFigures(2, [ConditionFigures(difficulty: 9, seconds: 1)])
+        #expect(ClassBlock.all(of: [[unfinished, begun]]).map(\.block) == [1])
     }
 
     @Test func `a sequence starts in its first target only, and then every tap counts`() throws {
@@ -164,7 +231,7 @@ import Testing
         }
         let sequence = PerformedSequence(
             condition: 0,
-            isPractice: false,
+            block: 1,
             pixelsPerMillimetre: 2,
             work: .tapping(ring, taps: taps)
         )

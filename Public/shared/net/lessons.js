@@ -17,6 +17,7 @@ import { request } from "./rest.js";
  * @property {number} [targets]  of tapping
  * @property {number} [trials]  of steering
  * @property {number} [practice]
+ * @property {number} [blocks]
  */
 /**
  * @typedef {object} LessonGround  the picture under the drawing, or that is asked about: a sample or a file

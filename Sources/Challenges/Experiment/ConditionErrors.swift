@@ -1,6 +1,6 @@
 import Geometry
 
-/// How far the figures of one sequence may be from their mean over many such sequences of the same person.
+/// How far the figures of a condition's sequences may be from their mean over many such sequences of the same person.
 ///
 /// Its trials are a small sample, whose scatter says how far: in 95 of 100 cases the truth is no farther away
 /// (docs/experiments.md, "Errors").
@@ -24,23 +24,26 @@ public struct ConditionErrors: Hashable, Sendable {
     /// The longest interval between two looks of a screen, and the coarsest resolution of a browser's clock, in seconds.
     private static let (looks, resolution) = (1.0 / 60, 0.001)
 
-    /// The errors of a sequence of steering.
+    /// The errors of steering.
     ///
     /// - Parameter milliseconds: The times of two trials or more.
     init(ofTimes milliseconds: [Double]) {
         self.init(ofTimes: milliseconds, ends: 0, clock: Self.resolution, effective: nil)
     }
 
-    /// The errors of a sequence of tapping.
+    /// The errors of tapping.
     ///
     /// - Parameters:
-    ///   - trials: All trials, of which two or more are no outliers.
+    ///   - sequences: All trials of each sequence, of which two or more are no outliers.
     ///   - effective: The effective distance and width of those, univariate; the errors have its unit.
-    init(of trials: [TappingTrial], _ effective: EffectiveDifficulty) {
-        let counted = trials.filter { $0.outlier == nil }
+    init(of sequences: [[TappingTrial]], _ effective: EffectiveDifficulty) {
+        let counted = sequences.joined().filter { $0.outlier == nil }
         // Of trials that follow each other, a tap's delay lengthens one as it shortens the next: the ends of each run are left.
-        let runs = trials.indices.count {
-            trials[$0].outlier == nil && ($0 == 0 || trials[$0 - 1].outlier != nil)
+        let runs = sequences.reduce(0) { sum, trials in
+            sum
+                + trials.indices.count {
+                    trials[$0].outlier == nil && ($0 == 0 || trials[$0 - 1].outlier != nil)
+                }
         }
         let share = Double(runs) / Double(counted.count)
         self.init(

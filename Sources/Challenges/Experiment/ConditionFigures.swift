@@ -52,23 +52,41 @@ public struct ConditionFigures: Hashable, Sendable {
 
     /// Computes the figures of a sequence; `nil` if fewer than `minTrials` of its trials count.
     public init?(of sequence: PerformedSequence, in condition: ExperimentCondition) {
-        switch sequence.work {
-        case .tapping(let ring, let taps):
-            self.init(of: ring.trials(of: taps), sequence.pixelsPerMillimetre, in: condition)
-        case .steering(let tunnel, let trials):
-            self.init(of: trials, through: tunnel, sequence.pixelsPerMillimetre, in: condition)
+        self.init(of: [sequence], in: condition)
+    }
+
+    /// Computes the figures of all trials of a condition's sequences, one from each block; `nil` if fewer than
+    /// `minTrials` count.
+    public init?(of sequences: [PerformedSequence], in condition: ExperimentCondition) {
+        guard let pixelsPerMillimetre = sequences.first?.pixelsPerMillimetre else { return nil }
+        switch condition.task {
+        case .tapping: self.init(ofTapping: sequences, pixelsPerMillimetre, in: condition)
+        case .steering: self.init(ofSteering: sequences, pixelsPerMillimetre, in: condition)
         }
     }
 
-    private init?(of all: [TappingTrial], _ pixelsPerMillimetre: Double, in condition: ExperimentCondition) {
-        let counted = all.filter { $0.outlier == nil }
+    /// - Parameter pixelsPerMillimetre: The scale to which the sequences' lengths are brought.
+    private init?(
+        ofTapping sequences: [PerformedSequence],
+        _ pixelsPerMillimetre: Double,
+        in condition: ExperimentCondition
+    ) {
+        let all = sequences.map { sequence -> [TappingTrial] in
+            guard case .tapping(let ring, let taps) = sequence.work else { return [] }
+            return ring.trials(of: taps)
+        }
+        let counted = all.joined().filter { $0.outlier == nil }
         guard counted.count >= Self.minTrials else { return nil }
         let count = Double(counted.count)
-        let movements = counted.map { $0.movement }
+        let movements = zip(all, sequences).flatMap { trials, sequence in
+            // The factor is exactly 1, unless the phone was calibrated between two blocks.
+            let scale = pixelsPerMillimetre / sequence.pixelsPerMillimetre
+            return trials.filter { $0.outlier == nil }.map { $0.movement.scaled(by: scale) }
+        }
         let effective = EffectiveDifficulty(of: movements, by: .univariate).divided(by: pixelsPerMillimetre)
         trials = counted.count
         errors = counted.count { !$0.isHit }
-        outliers = all.count - counted.count
+        outliers = all.joined().count - counted.count
         movementTimeSeconds = counted.reduce(0) { $0 + $1.milliseconds } / count / 1000
         effectiveDistance = effective.distance
         effectiveWidth = effective.width
@@ -79,13 +97,20 @@ public struct ConditionFigures: Hashable, Sendable {
     }
 
     private init?(
-        of all: [SteeringTrial],
-        through tunnel: SteeringTunnel,
+        ofSteering sequences: [PerformedSequence],
         _ pixelsPerMillimetre: Double,
         in condition: ExperimentCondition
     ) {
-        let counted = all.map { SteeringMeasures(of: $0, in: tunnel) }.filter { $0.outlier == nil }
-        let deviations = counted.flatMap { $0.deviations }
+        var (counted, all): ([SteeringMeasures], [SteeringTrial]) = ([], [])
+        var deviations: [Double] = []
+        for sequence in sequences {
+            guard case .steering(let tunnel, let trials) = sequence.work else { continue }
+            let measures = trials.map { SteeringMeasures(of: $0, in: tunnel) }.filter { $0.outlier == nil }
+            let scale = pixelsPerMillimetre / sequence.pixelsPerMillimetre
+            deviations += measures.flatMap { $0.deviations.map { $0 * scale } }
+            counted += measures
+            all += trials
+        }
         guard counted.count >= Self.minTrials, deviations.count >= 2 else { return nil }
         trials = counted.count
         errors = counted.count { $0.departures > 0 }
@@ -119,17 +144,17 @@ public struct ConditionFigures: Hashable, Sendable {
 public struct PerformedSequence: Hashable, Sendable {
     /// The index of the condition.
     public var condition: Int
-    /// Whether it is practice, which counts in no figure.
-    public var isPractice: Bool
+    /// The block, from 1; `nil` in practice, which counts in no figure.
+    public var block: Int?
     /// The phone's scale when it was performed.
     public var pixelsPerMillimetre: Double
     /// The finished trials.
     public var work: SequenceWork
 
     /// Creates a sequence.
-    public init(condition: Int, isPractice: Bool, pixelsPerMillimetre: Double, work: SequenceWork) {
+    public init(condition: Int, block: Int?, pixelsPerMillimetre: Double, work: SequenceWork) {
         self.condition = condition
-        self.isPractice = isPractice
+        self.block = block
         self.pixelsPerMillimetre = pixelsPerMillimetre
         self.work = work
     }

@@ -8,7 +8,7 @@ public import Geometry
 public struct ExperimentRun: Hashable, Sendable {
     /// The experiment's settings.
     public let experiment: ExperimentSettings
-    /// The sequences in this participant's order: practice, then every condition once.
+    /// The sequences in this participant's order: practice, then every condition once in each block.
     public let plan: [PlannedSequence]
     /// The phone's screen in CSS px, in its natural orientation.
     private let screen: Size
@@ -27,8 +27,10 @@ public struct ExperimentRun: Hashable, Sendable {
     public struct PlannedSequence: Hashable, Sendable {
         /// The index of the condition.
         public var condition: Int
+        /// The block, from 1; `nil` in practice.
+        public var block: Int?
         /// Whether it is practice.
-        public var isPractice: Bool
+        public var isPractice: Bool { block == nil }
     }
 
     /// Creates a run without touches.
@@ -51,8 +53,12 @@ public struct ExperimentRun: Hashable, Sendable {
         // The practice uses the conditions in their order, repeated if there are too few.
         let practice = (0..<experiment.practiceRounds).compactMap { order.isEmpty ? nil : order[$0 % order.count] }
         plan =
-            practice.map { PlannedSequence(condition: $0, isPractice: true) }
-            + order.map { PlannedSequence(condition: $0, isPractice: false) }
+            practice.map { PlannedSequence(condition: $0) }
+            + (0..<experiment.blockCount).flatMap { block in
+                // The next row in each block, so that every block is as balanced as the first.
+                BalancedLatinSquare.order(row: row + block, of: experiment.conditions.count)
+                    .map { PlannedSequence(condition: $0, block: block + 1) }
+            }
         restartSequence()
     }
 
@@ -107,7 +113,7 @@ public struct ExperimentRun: Hashable, Sendable {
         restartSequence()
         return PerformedSequence(
             condition: current.condition,
-            isPractice: current.isPractice,
+            block: current.block,
             pixelsPerMillimetre: pixelsPerMillimetre,
             work: work
         )

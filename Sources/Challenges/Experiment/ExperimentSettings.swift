@@ -21,6 +21,8 @@ public struct ExperimentSettings: Hashable, Sendable {
     public var trialCount: Int
     /// The number of practice sequences before the measured ones.
     public var practiceRounds: Int
+    /// The number of times that every condition is performed: a block has each condition once.
+    public var blockCount: Int
 
     /// The allowed distances in mm.
     public static let allowedDistances = 5.0...300
@@ -30,6 +32,8 @@ public struct ExperimentSettings: Hashable, Sendable {
     public static let levelLimit = 4
     /// The allowed numbers of practice sequences.
     public static let practiceCounts = 0...3
+    /// The allowed numbers of blocks.
+    public static let blockCounts = 1...10
 
     /// Creates settings; lengths in mm.
     public init(
@@ -37,13 +41,15 @@ public struct ExperimentSettings: Hashable, Sendable {
         distances: [Double],
         widths: [Double],
         trialCount: Int,
-        practiceRounds: Int
+        practiceRounds: Int,
+        blockCount: Int = 1
     ) {
         self.task = task
         self.distances = distances
         self.widths = widths
         self.trialCount = trialCount
         self.practiceRounds = practiceRounds
+        self.blockCount = blockCount
     }
 
     /// The conditions: every distance with every width, widths changing fastest.
@@ -94,6 +100,7 @@ public struct ExperimentFault: Hashable, Sendable {
         /// The number of trials of steering.
         case trials
         case practice
+        case blocks
     }
 
     /// The field at fault.
@@ -124,6 +131,13 @@ extension ExperimentSettings {
             return ExperimentFault(
                 field: .practice,
                 requirement: "be a whole number from \(practices.lowerBound) to \(practices.upperBound)"
+            )
+        }
+        let blocks = Self.blockCounts
+        guard blocks.contains(blockCount) else {
+            return ExperimentFault(
+                field: .blocks,
+                requirement: "be a whole number from \(blocks.lowerBound) to \(blocks.upperBound)"
             )
         }
         guard (distances.min() ?? 0) >= (widths.max() ?? 0) else {

@@ -52,6 +52,14 @@ extension ConditionFigures {
     }
 }
 
+extension ClassBlock {
+    /// Of the gain since the first block, per s.
+    var error: FigureError {
+        guard let gain else { return FigureError(of: 0, .interval, absence: .nothingMeasured) }
+        return FigureError(of: gain, gainError.map { ($0, .people) }, orAbsence: .tooFewPeople)
+    }
+}
+
 /// The errors of a participant's or a class's figures over all conditions: intervals.
 extension ExperimentFigures {
     /// Of the throughput that is shown, per s.

@@ -117,6 +117,9 @@ struct ExperimentsReading: RoomReading {
             json.integer("condition", entry.condition)
             json.string("reason", entry.gap.rawValue)
         }
+        json.objects("blocks", experiment.blocks[participant.number] ?? []) {
+            $0.block($1, of: experiment.settings.task)
+        }
         json.key("figures")
         json.figures(ExperimentFigures(ofParticipant: own.map(\.value)), of: experiment.settings.task)
         json.raw("}")

@@ -12,7 +12,7 @@ final class ExperimentsFeature: Feature {
     static let actions = [
         HostAction(
             "experiment",
-            fields: ["step", "task", "distances", "widths", "targets", "trials", "practice"],
+            fields: ["step", "task", "distances", "widths", "targets", "trials", "practice", "blocks"],
             afterwards: { rooms, room, participant in
                 room.feature(RoomExperiments.self).sendState(to: participant, rooms)
             }
@@ -40,7 +40,10 @@ final class ExperimentsFeature: Feature {
     ]
 
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
-        [ConditionsTable.source, LinesTable.source, TapsTable.source, TrialsTable.source, PointsTable.source].map {
+        [
+            ConditionsTable.source, BlocksTable.source, LinesTable.source, TapsTable.source, TrialsTable.source,
+            PointsTable.source,
+        ].map {
             .table($0)
         }
     }
@@ -53,12 +56,14 @@ final class ExperimentsFeature: Feature {
         var targets: Int?
         var trials: Int?
         var practice: Int?
+        var blocks: Int?
 
         /// - Throws: 422 with the first setting; only the start takes any.
         func requireNoSettings() throws(Problem) {
             let settings = [
                 ("task", task == nil), ("distances", distances == nil), ("widths", widths == nil),
                 ("targets", targets == nil), ("trials", trials == nil), ("practice", practice == nil),
+                ("blocks", blocks == nil),
             ]
             guard let (name, _) = settings.first(where: { !$0.1 }) else { return }
             throw .invalid(name, "`\(name)` is a setting of the start; `step` \(step ?? "") takes none.")
@@ -83,6 +88,7 @@ final class ExperimentsFeature: Feature {
                 on: screens
             )
             settings.practiceRounds = practice ?? settings.practiceRounds
+            settings.blockCount = blocks ?? settings.blockCount
             if let fault = settings.fault {
                 let field = fault.field.rawValue
                 throw .invalid(field, "`\(field)` must \(fault.requirement).")

@@ -13,13 +13,16 @@ extension JSONWriter {
         list("widths", settings.widths) { $0.number($1) }
         integer(settings.task == .tapping ? "targets" : "trials", settings.trialCount)
         integer("practice", settings.practiceRounds)
+        integer("blocks", settings.blockCount)
     }
 
     /// Writes a phone's current sequence, each field after a comma.
     mutating func sequence(_ current: ExperimentRun.PlannedSequence, of run: ExperimentRun, withLayout: Bool) {
         integer("sequence", run.position + 1)
         bool("practice", current.isPractice)
-        integer("condition", current.isPractice ? nil : run.position + 1 - run.experiment.practiceRounds)
+        let measured = run.position - run.experiment.practiceRounds
+        integer("condition", current.isPractice ? nil : measured % run.experiment.conditions.count + 1)
+        integer("block", current.block)
         switch run.work {
         case .tapping(let ring, let taps):
             integer("taps", taps.count)
@@ -98,6 +101,13 @@ extension JSONWriter {
             json.number("movementTimeSeconds", entry.mean.movementTimeSeconds)
             json.errors(of: entry, all.task)
             json.integer("participants", entry.participants)
+        }
+        objects("blocks", all.blocks) { json, block in
+            json.integer("block", block.block)
+            json.integer("participants", block.participants)
+            json.number("throughput", block.throughput)
+            json.number("gain", block.gain)
+            json.error("gainError", block.error)
         }
         key("figures")
         figures(all.figures, of: all.task)
@@ -185,6 +195,19 @@ extension JSONWriter {
             ofPeople(mean.effectiveIndexOfDifficulty, condition.errors?.effectiveDifficulty),
             of: task
         )
+    }
+
+    /// Writes one participant's figures in one block, without braces.
+    mutating func block(_ own: BlockFigures, of task: ExperimentTask) {
+        integer("block", own.block)
+        integer("conditions", own.conditions)
+        throughput(own.figures.throughput, bivariate: own.figures.bivariateThroughput, of: task)
+        error("throughputError", own.figures.rateError)
+        number("movementTimeSeconds", own.movementTimeSeconds)
+        number("errorRate", own.figures.errorRate)
+        integer("trials", own.figures.trials)
+        integer("errors", own.figures.errors)
+        integer("outliers", own.figures.outliers)
     }
 
     /// Writes one participant's figures in one condition, without braces.

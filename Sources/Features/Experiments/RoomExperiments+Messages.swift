@@ -20,6 +20,7 @@ extension RoomExperiments {
             json.string("task", shown.settings.task.name)
             if let run, let current = run.current { json.sequence(current, of: run, withLayout: withLayout) }
             json.integer("conditions", shown.settings.conditions.count)
+            json.integer("blocks", shown.settings.blockCount)
             json.integer("tooLarge", run?.tooLarge.count ?? 0)
             json.key("result")
             if own.isEmpty {
@@ -99,6 +100,8 @@ struct ClassFigures: Sendable {
     var figures: ExperimentFigures
     /// The conditions that anybody has.
     var conditions: [ClassCondition]
+    /// The blocks that anybody has; empty in an experiment with one block.
+    var blocks: [ClassBlock] = []
     /// The participants with figures in at least one condition.
     var participants = 0
     /// The number of participants with all conditions.
@@ -130,7 +133,8 @@ struct ClassFigures: Sendable {
         }
         present = participants.count
         self.participants = all.count { !$0.isEmpty }
-        complete = all.count { $0.count == experiment.settings.conditions.count }
+        complete = participants.count { experiment.isComplete($0.number) }
+        blocks = ClassBlock.all(of: participants.map { experiment.blocks[$0.number] ?? [] })
         let absent = self.absent
         guard absent > 0 else { return }
         let own = all.filter { !$0.isEmpty }.map { ExperimentFigures(ofParticipant: $0) }

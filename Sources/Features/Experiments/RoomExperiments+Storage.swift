@@ -120,14 +120,15 @@ extension RoomExperiments {
                 name: "experiment-\(experiment.head.number)",
                 kind: "experiment-\(settings.task.name)",
                 number: experiment.head.number,
-                settings: "\(settings.distances) \(settings.widths) \(settings.trialCount)",
+                settings: "\(settings.distances) \(settings.widths) \(settings.trialCount)"
+                    + (settings.blockCount > 1 ? " \(settings.blockCount)" : ""),
                 startedMilliseconds: experiment.head.startedMilliseconds,
                 measures: settings.task.measures
             ) {
                 participants.compactMap { number, id in
                     guard experiment.sequences[number] != nil else { return nil }
                     let own = (experiment.figures[number] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
-                    let isComplete = own.count == settings.conditions.count
+                    let isComplete = experiment.isComplete(number)
                     return SessionPart.Row(
                         participant: id,
                         values: isComplete ? settings.task.values(of: own) : settings.task.measures.map { _ in nil }

@@ -17,6 +17,8 @@ struct StartedExperiment: Sendable {
         /// The number of trials in a sequence; in tapping, the number of targets.
         var targets: Int
         var practice: Int
+        /// The number of blocks; missing in what was stored before there were blocks, which had one.
+        var blocks: Int?
         /// The start in ms since the session's start.
         var startedMilliseconds: UInt64
         /// The taken rows.
@@ -29,6 +31,7 @@ struct StartedExperiment: Sendable {
             widths = settings.widths
             targets = settings.trialCount
             practice = settings.practiceRounds
+            blocks = settings.blockCount
             self.startedMilliseconds = startedMilliseconds
         }
 
@@ -39,7 +42,8 @@ struct StartedExperiment: Sendable {
                 distances: distances,
                 widths: widths,
                 trialCount: targets,
-                practiceRounds: practice
+                practiceRounds: practice,
+                blockCount: blocks ?? 1
             )
         }
     }
@@ -64,6 +68,8 @@ struct StartedExperiment: Sendable {
     private(set) var figures: [Int: [Int: ConditionFigures]] = [:]
     /// The conditions of measured sequences in which too few trials count.
     private(set) var tooFew: [Int: Set<Int>] = [:]
+    /// The figures in each begun block by participant number; empty in an experiment with one block.
+    private(set) var blocks: [Int: [BlockFigures]] = [:]
 
     /// - Returns: `nil` if the task is unknown.
     init?(_ head: Head) {
@@ -135,18 +141,25 @@ struct StartedExperiment: Sendable {
     mutating func remove(_ participant: Int) -> Int {
         figures[participant] = nil
         tooFew[participant] = nil
+        blocks[participant] = nil
         return sequences.removeValue(forKey: participant)?.reduce(0) { $0 + $1.pointCount } ?? 0
     }
 
     /// Adds a sequence and returns its slot, from 1.
     mutating func add(_ sequence: StoredSequence, of participant: Int) -> Int {
         sequences[participant, default: []].append(sequence)
-        if !sequence.isPractice, let performed = sequence.performed(in: settings) {
-            let condition = settings.conditions[sequence.condition]
-            if let figures = ConditionFigures(of: performed, in: condition) {
-                self.figures[participant, default: [:]][sequence.condition] = figures
+        if !sequence.isPractice, settings.conditions.indices.contains(sequence.condition) {
+            let index = sequence.condition
+            let figures = ConditionFigures(
+                of: measured(of: participant, in: index).compactMap { $0.performed(in: settings) },
+                in: settings.conditions[index]
+            )
+            self.figures[participant, default: [:]][index] = figures
+            if settings.blockCount > 1 { update(sequence.block ?? 1, of: participant) }
+            if figures == nil {
+                tooFew[participant, default: []].insert(index)
             } else {
-                tooFew[participant, default: []].insert(sequence.condition)
+                tooFew[participant]?.remove(index)
             }
         }
         return sequences[participant]?.count ?? 1
@@ -154,8 +167,30 @@ struct StartedExperiment: Sendable {
 
     /// The reliability of the density on which a participant's figures in a condition rest.
     func trust(of participant: Int, in condition: Int) -> DensityTrust {
-        let measured = sequences[participant]?.last { !$0.isPractice && $0.condition == condition }
-        return measured?.trust ?? DensityTrust()
+        measured(of: participant, in: condition).last?.trust ?? DensityTrust()
+    }
+
+    /// A participant's sequences in a condition, one from each block.
+    private func measured(of participant: Int, in condition: Int) -> [StoredSequence] {
+        (sequences[participant] ?? []).filter { !$0.isPractice && $0.condition == condition }
+    }
+
+    /// Whether a participant has figures in all conditions, and has performed all blocks.
+    func isComplete(_ participant: Int) -> Bool {
+        guard figures[participant]?.count == settings.conditions.count else { return false }
+        return sequences[participant]?.count { !$0.isPractice } == settings.conditions.count * settings.blockCount
+    }
+
+    /// Updates a participant's figures in a block.
+    private mutating func update(_ block: Int, of participant: Int) {
+        let conditions = (sequences[participant] ?? []).filter { !$0.isPractice && $0.block ?? 1 == block }.compactMap {
+            stored in
+            stored.performed(in: settings).flatMap {
+                ConditionFigures(of: $0, in: settings.conditions[stored.condition])
+            }
+        }
+        blocks[participant, default: []].removeAll { $0.block == block }
+        blocks[participant]?.append(BlockFigures(block, conditions))
     }
 
     /// Why a participant has no figures in a condition.

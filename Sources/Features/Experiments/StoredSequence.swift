@@ -10,6 +10,8 @@ struct StoredSequence: Codable, Equatable, Sendable {
     /// The index of the condition.
     var condition: Int
     var isPractice: Bool
+    /// The block, from 1; missing in practice, and in what was stored before there were blocks, which is the first one.
+    var block: Int?
     var pixelsPerMillimetre: Double
     /// CSS px, in the phone's natural orientation.
     var screenWidth: Double
@@ -38,7 +40,8 @@ struct StoredSequence: Codable, Equatable, Sendable {
 
     init(_ sequence: PerformedSequence, of participant: Participant, seq: UInt64, receivedMilliseconds: UInt64) {
         condition = sequence.condition
-        isPractice = sequence.isPractice
+        isPractice = sequence.block == nil
+        block = sequence.block
         pixelsPerMillimetre = sequence.pixelsPerMillimetre
         screenWidth = participant.metrics.screen.width
         screenHeight = participant.metrics.screen.height
@@ -66,10 +69,12 @@ struct StoredSequence: Codable, Equatable, Sendable {
 
     /// The sequence; `nil` if it does not belong to an experiment with these settings.
     func performed(in settings: ExperimentSettings) -> PerformedSequence? {
-        guard settings.conditions.indices.contains(condition), let work = work(in: settings) else { return nil }
+        guard settings.conditions.indices.contains(condition), 1...settings.blockCount ~= block ?? 1,
+            let work = work(in: settings)
+        else { return nil }
         return PerformedSequence(
             condition: condition,
-            isPractice: isPractice,
+            block: isPractice ? nil : block ?? 1,
             pixelsPerMillimetre: pixelsPerMillimetre,
             work: work
         )

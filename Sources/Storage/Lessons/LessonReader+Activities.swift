@@ -40,7 +40,7 @@ extension LessonReader {
         ("subject", ["spot", "walk", "scale"]), ("kind", ["challenge"]), ("target", ["challenge"]),
         ("task", ["experiment"]),
         ("distances", ["experiment"]), ("widths", ["experiment"]), ("targets", ["experiment"]),
-        ("trials", ["experiment"]), ("practice", ["experiment"]),
+        ("trials", ["experiment"]), ("practice", ["experiment"]), ("blocks", ["experiment"]),
     ]
 
     private static let tasks: [(name: String, task: ExperimentTask)] = [("tapping", .tapping), ("steering", .steering)]
@@ -86,6 +86,10 @@ extension LessonReader {
         let practices = ExperimentSettings.practiceCounts
         if let practice = members["practice"].flatMap({ integer($0, "\(path).practice", practices) }) {
             settings.practiceRounds = practice
+        }
+        let counts = ExperimentSettings.blockCounts
+        if let blocks = members["blocks"].flatMap({ integer($0, "\(path).blocks", counts) }) {
+            settings.blockCount = blocks
         }
         if let fault = settings.fault {
             let field = fault.field.rawValue

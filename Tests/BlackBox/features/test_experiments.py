@@ -98,6 +98,78 @@ def test_taps_have_the_rooms_time_of_those_phones_whose_clock_is_known(session, 
         assert [codebook[table, name]["unit"] for name in ROOM] == ["ms", "ms", ""]
 
 
+def test_in_blocks_everybody_performs_each_condition_again_and_the_class_learns(own_server):
+    """Six people do a block of two conditions, five the second, four the third; the server is killed in between."""
+    server = own_server().start()
+    session = Session(server)
+    session.control("experiment", distances=[20], widths=[4, 9], targets=7, practice=0, blocks=3)
+    assert session.stats()["experiment"]["blocks"] == 3
+    tappers = [Tapper(session, seed) for seed in range(6)]
+    for number in range(1, 7):
+        for tapper in tappers[:6 - (number - 1) // 2]:
+            news = tapper.news(lambda m: m.get("sequence") == number and "layout" in m, f"sequence {number}")
+            assert (news["block"], news["condition"], news["blocks"], news["conditions"]) == ((number + 1) // 2, (number + 1) % 2 + 1, 3, 2)
+            for tap in range(8):
+                tapper.tap(tap)
+        if number == 3:
+            for tapper in tappers:
+                tapper.phone.settle()
+            before = session.get("/experiments").json()
+            server.kill()
+            server.start()
+            assert session.get("/experiments").json() == before
+            for tapper in tappers:
+                tapper.phone.close()
+                tapper.phone.connect(server)
+    tappers[0].news(lambda m: m["state"] == "done", "the result")
+    taps = session.get("/experiments/taps", headers=session.host).json()["taps"]
+    [answer] = session.get("/experiments").json()["experiments"]
+    participants = experiments.of_participants(taps)
+    by_block = {block: experiments.of_participants(taps, block=block) for block in (1, 2, 3)}
+    assert [len(own) for own in by_block.values()] == [6, 5, 4]
+    for entry in answer["participants"]:
+        first = entry["order"]
+        performed = list(dict.fromkeys((tap["sequence"], tap["condition"]) for tap in taps if tap["participant"] == entry["id"]))
+        # The next row of two conditions is the other one.
+        assert [which for _, which in performed] == [*first, *reversed(first), *first][:len(performed)]
+        for one in entry["conditions"]:
+            close(one, participants[entry["id"]][one["condition"]], f"{entry['id']} {one['condition']}")
+        assert [one["block"] for one in entry["blocks"]] == [block for block in by_block if entry["id"] in by_block[block]]
+        for one in entry["blocks"]:
+            own = by_block[one["block"]][entry["id"]]
+            expected = experiments.participant(own)
+            for name in ("nominal", "effective", "throughputDeviation"):
+                del expected[name]
+            close(one, expected | {"conditions": len(own)}, f"{entry['id']} block {one['block']}")
+            assert one["movementTimeSeconds"] == pytest.approx(sum(figures["movementTimeSeconds"] for figures in own.values()) / 2)
+    close(answer["class"]["figures"], experiments.of_class(participants), "class")
+    assert (answer["class"]["participants"], answer["class"]["complete"]) == (6, 4)
+    # Who leaves does not move the class: each block adds the mean change of those who have it.
+    speed = {block: {who: sum(one["throughput"] for one in own.values()) / len(own) for who, own in people.items()} for block, people in by_block.items()}
+    level = sum(speed[1].values()) / 6
+    for one in answer["class"]["blocks"]:
+        block = one["block"]
+        now = speed[block]
+        if block > 1:
+            level += sum(value - speed[block - 1][who] for who, value in now.items()) / len(now)
+        gains = [value - speed[1][who] for who, value in now.items()]
+        assert (one["participants"], one["throughput"]) == (len(now), pytest.approx(level))
+        assert one["gain"] == (None if block == 1 else pytest.approx(sum(gains) / len(gains)))
+        if block == 2:
+            assert one["gainError"]["error"] == pytest.approx(experiments.experiment_errors.of_mean(gains)["error"])
+        else:
+            assert one["gainError"]["reason"] == ("nothingMeasured" if block == 1 else "tooFewPeople")
+    rows = table_of(session, "blocks")
+    assert [(row["participant"], row["block"]) for row in rows] == [
+        (entry["id"], str(one["block"])) for entry in answer["participants"] for one in entry["blocks"]]
+    assert float(rows[0]["throughput"]) == pytest.approx(answer["participants"][0]["blocks"][0]["throughput"])
+    # Comparisons take only who has performed everything.
+    [sample] = [one for one in session.get("/parts/experiment-1", headers=session.host).json()["measures"] if one["name"] == "throughput"]
+    assert [value is None for value in sample["values"]] == [False] * 4 + [True] * 2
+    for tapper in tappers:
+        tapper.phone.close()
+
+
 def test_a_class_of_five_has_intervals_of_its_lines(session):
     """Of four there are none. Each joins when it begins, so that nobody takes the row of the balance that it was offered."""
     session.control("experiment", **SETTINGS | {"practice": 0})

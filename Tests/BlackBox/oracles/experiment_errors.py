@@ -34,11 +34,12 @@ def of_times(seconds, ends, clock):
     return interval(trials=student(len(seconds) - 1) * numpy.std(seconds, ddof=1) / math.sqrt(len(seconds)), ends=ends, time=clock)
 
 
-def of_tapping(every, effective, density):
-    """Of one sequence: all its trials, the effective (width, distance, difficulty, seconds) in mm, bits and s."""
+def of_tapping(sequences, effective, density):
+    """Of a condition: all trials of each of its sequences, the effective (width, distance, difficulty, seconds) in mm, bits and s."""
     width, distance, difficulty, seconds = effective
-    counted = [trial for trial in every if trial["outlier"] is None]
-    runs = sum(one["outlier"] is None and (before is None or before["outlier"] is not None) for before, one in zip([None, *every], every))
+    counted = [trial for every in sequences for trial in every if trial["outlier"] is None]
+    runs = sum(one["outlier"] is None and (before is None or before["outlier"] is not None)
+               for every in sequences for before, one in zip([None, *every], every))
     share, count = runs / len(counted), len(counted)
     time = of_times([trial["seconds"] for trial in counted], share / 60, share / 1000)
     logarithm = student(count - 1) / math.sqrt(2 * (count - 1)) * (1 - 0.43 / (count - 1))

@@ -35,9 +35,10 @@ def trials(taps):
 
 
 def condition(taps):
-    """The figures of one sequence; None for too few trials."""
+    """The figures of a condition, of the taps of its sequence in each block; None for too few trials."""
     scale = taps[0]["pixelsPerMillimetre"]
-    every = list(trials(taps))
+    sequences = [list(trials(list(own))) for _, own in itertools.groupby(taps, lambda tap: tap.get("sequence"))]
+    every = [trial for own in sequences for trial in own]
     counted = [trial for trial in every if trial["outlier"] is None]
     if len(counted) < 2:
         return None
@@ -59,7 +60,7 @@ def condition(taps):
         "effectiveWidthBivariate": bivariate_width, "effectiveDistanceBivariate": bivariate_distance,
         "effectiveIndexOfDifficultyBivariateBits": bivariate, "throughputUnivariateBitsPerSecond": difficulty / seconds,
         "throughputBivariateBitsPerSecond": bivariate / seconds,
-    } | experiment_errors.of_tapping(every, (width, distance, difficulty, seconds), taps[0].get("relativeError"))
+    } | experiment_errors.of_tapping(sequences, (width, distance, difficulty, seconds), taps[0].get("relativeError"))
 
 
 def line(points):
@@ -81,15 +82,15 @@ def lines(points):
     return {"nominal": line([(nominal, y) for nominal, _, y in points]), "effective": line([(x, y) for _, x, y in points])}
 
 
-def of_participants(taps, number=1):
-    """participant: condition: figures, of one experiment's measured sequences."""
+def of_participants(taps, number=1, block=None):
+    """participant: condition: figures, of one experiment's measured sequences, or of those in one block."""
     sequences = {}
     for tap in taps:
-        if tap["experiment"] == number and not tap["practice"]:
+        if tap["experiment"] == number and not tap["practice"] and block in (None, tap["block"]):
             sequences.setdefault((tap["participant"], tap["condition"]), []).append(tap)
     found = {}
     for (who, which), sequence in sequences.items():
-        sequence.sort(key=lambda tap: tap["trial"])
+        sequence.sort(key=lambda tap: (tap["sequence"], tap["trial"]))
         figures = condition(sequence)
         if figures:
             found.setdefault(who, {})[which] = figures

@@ -36,7 +36,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
         sheet.locator("input").nth(value).fill(name)
     sheet.locator("[type=submit]").click()
     shown.wait_activity("experiment")
-    assert session.stats()["experiment"] == {"number": 1, "task": "tapping", **SHORT, "phase": "practice"}
+    assert session.stats()["experiment"] == {"number": 1, "task": "tapping", **SHORT, "blocks": 1, "phase": "practice"}
     shows(shown, "#experiment .missing", texts["nobody"])
     sequence(phone, texts["practice"])
     shows(phone, "#challenge h2", texts["wait"])
@@ -90,6 +90,38 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     session.control("activity", activity="touch")
     phone.page.wait_for_selector("#challenge", state="detached")
     shown.page.locator("#experiment").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("language, field, place, done, learned, minutes", [
+    ("en", "Blocks: every condition", "Block {} of 2 · Condition {} of 2", "1 of 1 has done all 2 blocks", "Blocks 1 to 2: ", "With 1 person, the orders are balanced."),
+    ("de", "Blöcke mit jeder Bedingung", "Block {} von 2 · Bedingung {} von 2", "1 von 1 hat alle 2 Blöcke", "Block 1 bis 2: ", "Bei 1 Person sind die Reihenfolgen ausgewogen."),
+    ("fr", "Blocs avec chaque condition", "Bloc {} sur 2 · Condition {} sur 2", "1 sur 1 a fait les 2 blocs", "Blocs 1 à 2 : ", "Avec 1 personne, les ordres sont équilibrés."),
+    ("es", "Bloques con cada condición", "Bloque {} de 2 · Condición {} de 2", "1 de 1 ha hecho los 2 bloques", "Bloques 1 a 2: ", "equilibrados"),
+])
+def test_in_blocks_a_class_sees_what_it_has_learned(session, projector, drawing, language, field, place, done, learned, minutes):
+    shown, phone, examiner = projector(language), drawing(language), Examiner()
+    shown.start("experiment")
+    sheet = shown.sheet
+    for name, value in (("18", 0), ("6 9", 1), ("5", 2), ("0", 3)):
+        sheet.locator("input").nth(value).fill(name)
+    sheet.locator("label", has_text=field).locator("input").fill("2")
+    # Two rows of two conditions: one person alone takes both.
+    shown.wait_until(lambda: minutes in sheet.inner_text().replace("\u00a0", " "), "the balance of both blocks")
+    examiner.examine(shown.page, "the sheet with blocks")
+    sheet.locator("[type=submit]").click()
+    shown.wait_activity("experiment")
+    assert session.stats()["experiment"]["blocks"] == 2
+    for block in (1, 2):
+        for condition in (1, 2):
+            sequence(phone, place.format(block, condition))
+        if block == 1:
+            assert learned not in shown.text("#experiment .more")
+    examiner.examine(phone.page, "the result of both blocks")
+    shows(shown, "#experiment .done", done)
+    shown.wait_until(lambda: learned in shown.text("#experiment .more").replace("\u00a0", " "), "what the class has learned")
+    examiner.examine(shown.page, "what the class has learned")
+    assert shown.page.evaluate("document.querySelector('#experiment .more').scrollWidth <= innerWidth")
+    assert examiner.wrong == []
 
 
 def test_the_sheet_states_the_balance_and_missing_conditions(session, projector, drawing):

@@ -52,7 +52,7 @@ struct SimulatedPeople {
         }
         let sequence = PerformedSequence(
             condition: 0,
-            isPractice: false,
+            block: 1,
             pixelsPerMillimetre: Self.pixelsPerMillimetre,
             work: .tapping(ring, taps: taps)
         )

@@ -406,8 +406,10 @@ declare namespace Contract {
     /** Counts practice too. */
     sequence?: number;
     practice?: boolean;
-    /** Counts the measured ones; null in practice. */
+    /** Counts those of the block; null in practice. */
     condition?: number | null;
+    /** Null in practice. */
+    block?: number | null;
     /** In tapping. */
     taps?: number;
     /** In steering. */
@@ -420,6 +422,7 @@ declare namespace Contract {
       trials: number;
     };
     conditions: number;
+    blocks: number;
     /** Conditions that do not fit on the screen. */
     tooLarge: number;
     result: ExperimentFigures | null;
@@ -1072,6 +1075,8 @@ declare namespace Contract {
     /** Of a sequence; in steering. */
     trials?: number | null;
     practice?: number | null;
+    /** How often every condition is performed; once if it is missing. */
+    blocks?: number | null;
   };
 
   /** Without `kind`, `target` and `attemptLimit`, ends the challenge. */
@@ -1359,6 +1364,8 @@ declare namespace Contract {
     /** Of a sequence; only in steering. */
     trials?: number;
     practice: number;
+    /** How often every condition is performed. */
+    blocks: number;
   };
 
   /** Of the movement time in seconds over the index of difficulty, in tapping in bits; null without enough different points. */
@@ -1653,10 +1660,46 @@ declare namespace Contract {
           condition: number;
           reason: "not-tapped" | "not-steered" | "too-large" | "too-few-trials";
         })[];
+        /** The figures in each begun block; none in an experiment with one block. */
+        blocks: BlockFigures[];
         figures: ExperimentFigures;
       })[];
       class: ClassFigures;
     }))[];
+  };
+
+  /** Figures of one participant in one block, over its conditions. */
+  type BlockFigures = {
+    block: number;
+    /** How many have figures. */
+    conditions: number;
+    /** The one that is shown: bits/s, univariate; in steering 1/s. */
+    throughput: number | null;
+    /** Only in tapping; of the scatter along the axis. */
+    throughputUnivariateBitsPerSecond?: number | null;
+    /** Only in tapping; of the scatter in both directions. */
+    throughputBivariateBitsPerSecond?: number | null;
+    /** Only in steering. */
+    throughputPerSecond?: number | null;
+    throughputError: FigureError;
+    /** The mean of the conditions' means. */
+    movementTimeSeconds: number | null;
+    errorRate: number | null;
+    trials: number;
+    errors: number;
+    outliers: number;
+  };
+
+  /** The class in one block. */
+  type ClassBlock = {
+    block: number;
+    /** How many have performed it with as many conditions as their first block. */
+    participants: number;
+    /** That of the block before, plus the mean change of those who have both; of the first block the mean. */
+    throughput: number;
+    /** The mean change of these participants since their first block; null in the first block. */
+    gain: number | null;
+    gainError: FigureError;
   };
 
   /** The class's figures. */
@@ -1669,6 +1712,8 @@ declare namespace Contract {
     throughputBounds: AbsenceBounds;
     /** Of the line over the nominal difficulty, by the slopes of the participants' own lines. */
     slopeBounds: AbsenceBounds;
+    /** The blocks that anybody has performed; none in an experiment with one block. */
+    blocks: ClassBlock[];
     missing: ("no-participant" | "one-participant" | "incomplete-participants" | "too-few-difficulties")[];
     conditions: (Difficulty & {
       condition: number;
@@ -1725,6 +1770,8 @@ declare namespace Contract {
       person: string | null;
       sequence: number;
       practice: boolean;
+      /** Null in practice. */
+      block: number | null;
       condition: number;
       /** mm. */
       distance: number;
@@ -1771,6 +1818,8 @@ declare namespace Contract {
       person: string | null;
       sequence: number;
       practice: boolean;
+      /** Null in practice. */
+      block: number | null;
       condition: number;
       /** mm. */
       distance: number;

@@ -87,6 +87,9 @@ const FIELDS = {
   practice({ editor, path }) {
     return numberField(editor, [...path, "practice"], editor.texts.practice, { min: 0, max: 3, placeholder: "1" });
   },
+  blocks({ editor, path }) {
+    return numberField(editor, [...path, "blocks"], editor.texts.blocks, { min: 1, max: 10, placeholder: "1" });
+  },
   subject({ editor, path }) {
     return idField(editor, [...path, "subject"], editor.texts.subject);
   },

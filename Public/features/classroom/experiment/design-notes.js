@@ -17,6 +17,9 @@ import { DETECTABLE } from "./power-table.js";
 /** Stops the search for a sufficient number of people. */
 const MAX_PEOPLE = 10_000;
 
+/** The maximum number of blocks, as the server has it. */
+export const MAX_BLOCKS = 10;
+
 export class DesignNotes {
   #texts;
   #language;
@@ -66,15 +69,16 @@ export class DesignNotes {
   /** @param {number} conditions */
   #lines(conditions) {
     const people = this.#input.valueAsNumber;
-    const { count, practice } = /** @type {Design} */ (this.#design);
+    const { count, practice, blocks } = /** @type {Design} */ (this.#design);
     if (!(people >= 1 && people <= MAX_PEOPLE)) return [];
-    const lines = [this.#balance(people, conditions)];
+    if (!(blocks >= 1 && blocks <= MAX_BLOCKS)) return [];
+    const lines = [this.#balance(people, conditions, blocks)];
     if (count > 0 && practice >= 0) {
       const time = minutes(/** @type {Design} */ (this.#design));
       lines.push(time === 1 ? this.#texts.minute : fillText(this.#texts.minutes, { minutes: time }));
       lines.push(this.#power(people));
     }
-    const other = improvements(people, conditions);
+    const other = improvements(people, conditions, blocks);
     if (other) {
       const text = other.why === "balance" ? this.#texts.betterBalance : this.#texts.betterPower;
       lines.push(fillText(text, { people: other.people }));
@@ -85,9 +89,10 @@ export class DesignNotes {
   /**
    * @param {number} people
    * @param {number} conditions
+   * @param {number} blocks
    */
-  #balance(people, conditions) {
-    const { positions, successions, isBalanced } = balance(people, conditions);
+  #balance(people, conditions, blocks) {
+    const { positions, successions, isBalanced } = balance(people, conditions, blocks);
     if (isBalanced) return fillText(this.#texts.even, { people });
     const range = (/** @type {[number, number]} */ [low, high]) =>
       low === high ? String(low) : fillText(this.#texts.range, { low, high });
@@ -97,7 +102,7 @@ export class DesignNotes {
   /** @param {number} people */
   #power(people) {
     const design = /** @type {Design} */ (this.#design);
-    const { pairs, halves } = detectableDifference(people, difficultiesOf(design), design.count);
+    const { pairs, halves } = detectableDifference(people, difficultiesOf(design), design.count * design.blocks);
     if (pairs === null) return fillText(this.#texts.tooFew, { fewest: DETECTABLE.first });
     const percent = (/** @type {number} */ share) => `${number(100 * share, this.#language, share < 0.1 ? 1 : 0)}\u00a0%`;
     const sentences = [fillText(this.#texts.pairs, { percent: percent(pairs) })];

@@ -8,7 +8,7 @@ import { rowCount } from "./fit.js";
 import { DETECTABLE } from "./power-table.js";
 
 /** @typedef {import("./fit.js").ExperimentTask} ExperimentTask */
-/** @typedef {{task: ExperimentTask, distances: readonly number[], widths: readonly number[], count: number, practice: number}} Design */
+/** @typedef {{task: ExperimentTask, distances: readonly number[], widths: readonly number[], count: number, practice: number, blocks: number}} Design */
 
 /** Assumed deviations, as shares of the movement time: between people, between a person's rounds, and between single trials. */
 const ASSUMED_SPREAD = { people: 0.2, round: 0.06, trial: 0.3 };
@@ -37,17 +37,22 @@ function order(row, count) {
  * number of people take the rows in turn.
  * @param {number} people
  * @param {number} conditions
+ * @param {number} blocks  in each of which everybody takes the next row
  * @returns {{positions: [number, number], successions: [number, number], isBalanced: boolean}} the minimum and the maximum
  */
-export function balance(people, conditions) {
+export function balance(people, conditions, blocks) {
   const rows = rowCount(conditions);
   const positions = new Map();
   const successions = new Map();
   const add = (/** @type {Map<string, number>} */ map, /** @type {string} */ key, /** @type {number} */ times) =>
     map.set(key, (map.get(key) ?? 0) + times);
   for (let row = 0; row < rows; row++) {
-    // In the last, incomplete repetition only the first rows are taken.
-    const times = Math.floor(people / rows) + (row < people % rows ? 1 : 0);
+    let times = 0;
+    for (let block = 0; block < blocks; block++) {
+      // In the last, incomplete repetition only the first rows are taken.
+      const first = (row - block % rows + rows) % rows;
+      times += Math.floor(people / rows) + (first < people % rows ? 1 : 0);
+    }
     const rowOrder = conditions === 1 ? [0] : order(row, conditions);
     rowOrder.forEach((condition, position) => {
       add(positions, `${condition} ${position}`, times);
@@ -57,7 +62,11 @@ export function balance(people, conditions) {
   const extremes = (
     /** @type {Map<string, number>} */ map,
   ) => /** @type {[number, number]} */ (map.size === 0 ? [0, 0] : [Math.min(...map.values()), Math.max(...map.values())]);
-  return { positions: extremes(positions), successions: extremes(successions), isBalanced: people > 0 && people % rows === 0 };
+  return {
+    positions: extremes(positions),
+    successions: extremes(successions),
+    isBalanced: people > 0 && (people % rows === 0 || blocks % rows === 0),
+  };
 }
 
 /**
@@ -65,14 +74,14 @@ export function balance(people, conditions) {
  * @param {Design} design
  */
 export function minutes(design) {
-  const { task, count, practice } = design;
+  const { task, count, practice, blocks } = design;
   const conditions = difficultiesOf(design);
   const trial = conditions.map((difficulty) =>
     task === "tapping" ? difficulty / SLOW_PUPIL.tapping : difficulty / SLOW_PUPIL.steering + SLOW_PUPIL.back
   );
   const mean = trial.reduce((sum, seconds) => sum + seconds, 0) / trial.length;
   const taps = task === "tapping" ? count + 1 : count;
-  return Math.ceil((SLOW_PUPIL.explain + (conditions.length + practice) * (taps * mean + SLOW_PUPIL.next)) / 60);
+  return Math.ceil((SLOW_PUPIL.explain + (blocks * conditions.length + practice) * (taps * mean + SLOW_PUPIL.next)) / 60);
 }
 
 /**
@@ -138,13 +147,14 @@ export function difficultiesOf({ task, distances, widths }) {
  * The interval of a median jumps with the number of values: 15 pairs find less than 14. A gain of 3 % is worth a note.
  * @param {number} people
  * @param {number} conditions
+ * @param {number} blocks
  * @returns {{people: number, why: "balance"|"power"}|null}
  */
-export function improvements(people, conditions) {
-  const { isBalanced } = balance(people, conditions);
+export function improvements(people, conditions, blocks) {
+  const { isBalanced } = balance(people, conditions, blocks);
   if (isBalanced) return null;
   const neighbours = [people + 1, people - 1].filter((count) => count >= 2);
-  const balanced = neighbours.find((count) => balance(count, conditions).isBalanced);
+  const balanced = neighbours.find((count) => balance(count, conditions, blocks).isBalanced);
   if (balanced) return { people: balanced, why: "balance" };
   const now = detectableDeviations("pairs", people);
   const finer = neighbours

@@ -10,7 +10,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { sessionStats } from "../../../shared/net/rest.js";
 import { consentRow } from "../consent/row.js";
-import { DesignNotes } from "./design-notes.js";
+import { DesignNotes, MAX_BLOCKS } from "./design-notes.js";
 import { phonesLackingConditions, rowCount, SMALLEST_LEVELS_MM } from "./fit.js";
 import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
 
@@ -50,6 +50,7 @@ class ExperimentSheet {
   #widths;
   #count = makeField("", "", { type: "number", required: true });
   #practice;
+  #blocks;
   #balance = element("p", { class: "muted numbers" });
   #notes;
   #lacks = element("p", { class: "failure", role: "alert" });
@@ -69,6 +70,7 @@ class ExperimentSheet {
     this.#distances = makeField("", "", numbers);
     this.#widths = makeField("", "", numbers);
     this.#practice = makeField(texts.practice, "1", { type: "number", required: true, min: 0, max: 3, step: 1 });
+    this.#blocks = makeField(texts.blocks, "1", { type: "number", required: true, min: 1, max: MAX_BLOCKS, step: 1 });
     this.#notes = new DesignNotes(texts, classroom.language, this.#here);
     this.#smaller = element("button", { type: "button", class: "button", click: () => this.#clearLevels() }, texts.smaller);
     const isKept = classroom.room.retention === "replay";
@@ -93,7 +95,7 @@ class ExperimentSheet {
         { class: "experiment-start", submit, input: () => this.#settingsChanged() },
         tasks,
         this.#about,
-        ...[this.#distances, this.#widths, this.#count, this.#practice].map(({ label }) => label),
+        ...[this.#distances, this.#widths, this.#count, this.#practice, this.#blocks].map(({ label }) => label),
         this.#balance,
         this.#notes.root,
         consentRow(this.#classroom),
@@ -136,6 +138,7 @@ class ExperimentSheet {
       widths: widths ?? standard.widths,
       count: this.#count.input.valueAsNumber,
       practice: this.#practice.input.valueAsNumber,
+      blocks: this.#blocks.input.valueAsNumber,
     });
     setText(this.#lacks, "");
     this.#smaller.hidden = true;
@@ -197,7 +200,8 @@ class ExperimentSheet {
       const task = this.#task;
       const trials = { [task === "tapping" ? "targets" : "trials"]: this.#count.input.valueAsNumber };
       const practice = this.#practice.input.valueAsNumber;
-      await this.#classroom.command({ action: "experiment", task, ...chosen, ...trials, practice });
+      const blocks = this.#blocks.input.valueAsNumber;
+      await this.#classroom.command({ action: "experiment", task, ...chosen, ...trials, practice, blocks });
       return true;
     } catch (error) {
       setText(this.#failure, error instanceof Error ? error.message : String(error));

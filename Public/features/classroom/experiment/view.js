@@ -185,6 +185,22 @@ export class ShownExperiment {
     return fillText(this.#taskTexts.line, { intercept, sign, slope, r2 });
   }
 
+  /** The class's throughput in its blocks, and the change since the first one. */
+  get #learning() {
+    const { language } = this.#classroom;
+    const blocks = this.data.figures?.blocks ?? [];
+    const last = blocks.at(-1);
+    if (!last || typeof last.gain !== "number") return "";
+    const change = withError(Math.abs(last.gain), last.gainError.error, language, 2);
+    return fillText(this.#taskTexts.learning, {
+      blocks: blocks.length,
+      values: blocks.map(({ throughput }) => number(throughput, language, 2)).join(" → "),
+      sign: last.gain < 0 ? "\u2212" : "+",
+      change: last.gainError.error === null ? change : `(${change})`,
+      people: number(last.participants, language),
+    });
+  }
+
   /** The class's figures, and the data that they lack. */
   #figures() {
     const texts = this.#texts;
@@ -213,6 +229,7 @@ export class ShownExperiment {
       more: [
         fillText(task.errors, { errors: percent(errorRate), outside: percent(outsideShare) }),
         outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),
+        this.#learning,
       ].filter(Boolean).join(" · "),
       missing: [...all.missing.map((reason) => reasons[reason]), this.#methodText].filter(Boolean).join(" "),
     };
@@ -240,7 +257,13 @@ export class ShownExperiment {
     const done = this.data.figures?.complete ?? 0;
     const conditions = experiment.distances.length * experiment.widths.length;
     const phones = Math.max(room.sums.phones, done);
-    return fillText(this.#texts.done, { done: number(done, language), phones: number(phones, language), conditions });
+    const { blocks = 1 } = experiment;
+    return fillText(blocks > 1 ? this.#texts.doneBlocks : this.#texts.done, {
+      done: number(done, language),
+      phones: number(phones, language),
+      conditions,
+      blocks,
+    });
   }
 
   /** @param {"measure"|"stop"} step */

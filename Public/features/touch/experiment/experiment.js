@@ -141,9 +141,11 @@ export class TouchExperiment {
    * @param {ExperimentMessage} message
    * @param {TappingTask|SteeringTask} task
    */
-  #task({ practice, condition, conditions, tooLarge }, task) {
+  #task({ practice, condition, conditions, block, blocks, tooLarge }, task) {
     const texts = this.#texts;
-    const progress = practice ? texts.practice : fillText(texts.condition, { condition: condition ?? 1, all: conditions });
+    const place = fillText(texts.condition, { condition: condition ?? 1, all: conditions });
+    const inBlock = blocks > 1 ? `${fillText(texts.block, { block: block ?? 1, all: blocks })} · ${place}` : place;
+    const progress = practice ? texts.practice : inBlock;
     const notes = [this.#session.calibration === null && texts.uncalibrated, this.#leftOut(tooLarge)].filter(Boolean).join(" ");
     return { ...task.words(texts, notes), result: "", verdict: "", tally: progress };
   }

@@ -11,7 +11,7 @@ export const experiment = {
   state: ["experiment"],
   step: {
     first: { name: "experiment", task: "tapping" },
-    fields: ["task", "distances", "widths", "trials", "practice"],
+    fields: ["task", "distances", "widths", "trials", "practice", "blocks"],
   },
   texts: EXPERIMENT_ACTIVITY_TEXTS,
 };

@@ -28,7 +28,7 @@
  * @property {LessonActivity} first  when it is chosen
  * @property {readonly StepField[]} fields  that the lesson's editor offers
  */
-/** @typedef {"kind"|"target"|"task"|"distances"|"widths"|"trials"|"practice"|"subject"} StepField */
+/** @typedef {"kind"|"target"|"task"|"distances"|"widths"|"trials"|"practice"|"blocks"|"subject"} StepField */
 /**
  * @typedef {object} ActivityTexts
  * @property {string} name

@@ -495,11 +495,12 @@ def start_experiment(
     practice: int | None = None,
     task: Literal["tapping", "steering"] | None = None,
     trials: int | None = None,
+    blocks: int | None = None,
 ) -> Request[models.SessionState]:
     """Starts an experiment: distances and widths in mm, sequences of practice.
 
-    Tapping has `targets` on a ring; steering has tunnels, whose lengths are the distances, and `trials` in each. What
-    is not given is the server's default, and that is tapping.
+    Tapping has `targets` on a ring; steering has tunnels, whose lengths are the distances, and `trials` in each. Every
+    condition is performed once in each of the `blocks`. What is not given is the server's default, and that is tapping.
     """
     return control(
         session,
@@ -511,6 +512,7 @@ def start_experiment(
         targets=targets,
         trials=trials,
         practice=practice,
+        blocks=blocks,
     )
 
 

@@ -12,11 +12,13 @@ __all__ = [
     "Attempt",
     "BeatResult",
     "BegunVersion",
+    "BlockFigures",
     "Calibration",
     "Challenge",
     "ChallengeKind",
     "ChallengeParticipant",
     "ChallengeResults",
+    "ClassBlock",
     "ClassLesson",
     "ClassLine",
     "ClassPendulums",
@@ -199,6 +201,7 @@ TableName = Literal[
     "chains",
     "beats",
     "conditions",
+    "blocks",
     "lines",
     "taps",
     "trials",
@@ -318,6 +321,8 @@ class _ExperimentSettings(TypedDict):
     trials: NotRequired[int]
     """Of a sequence; only in steering."""
     practice: int
+    blocks: int
+    """How often every condition is performed."""
 
 
 class RunningExperiment(_ExperimentSettings):
@@ -1566,6 +1571,29 @@ class MissingCondition(TypedDict):
     reason: Literal["not-tapped", "not-steered", "too-large", "too-few-trials"]
 
 
+class BlockFigures(TypedDict):
+    """Figures of one participant in one block, over its conditions."""
+
+    block: int
+    conditions: int
+    """How many have figures."""
+    throughput: float | None
+    """The one that is shown: bits/s, univariate; in steering 1/s."""
+    throughputUnivariateBitsPerSecond: NotRequired[float | None]
+    """Only in tapping; of the scatter along the axis."""
+    throughputBivariateBitsPerSecond: NotRequired[float | None]
+    """Only in tapping; of the scatter in both directions."""
+    throughputPerSecond: NotRequired[float | None]
+    """Only in steering."""
+    throughputError: FigureError
+    movementTimeSeconds: float | None
+    """The mean of the conditions' means."""
+    errorRate: float | None
+    trials: int
+    errors: int
+    outliers: int
+
+
 class Regression(TypedDict):
     """Of the movement time in seconds over the index of difficulty, in tapping in bits; None without enough different
     points.
@@ -1637,7 +1665,22 @@ class ExperimentParticipant(TypedDict):
     order: list[int]
     conditions: list[ConditionFigures]
     missing: list[MissingCondition]
+    blocks: list[BlockFigures]
+    """The figures in each begun block; none in an experiment with one block."""
     figures: ExperimentFigures
+
+
+class ClassBlock(TypedDict):
+    """The class in one block."""
+
+    block: int
+    participants: int
+    """How many have performed it with as many conditions as their first block."""
+    throughput: float
+    """That of the block before, plus the mean change of those who have both; of the first block the mean."""
+    gain: float | None
+    """The mean change of these participants since their first block; None in the first block."""
+    gainError: FigureError
 
 
 class ConditionMean(_Difficulty):
@@ -1681,6 +1724,8 @@ class ExperimentClass(TypedDict):
     """
     slopeBounds: list[float] | None
     """Of the line over the nominal difficulty, by the slopes of the participants' own lines."""
+    blocks: list[ClassBlock]
+    """The blocks that anybody has performed; none in an experiment with one block."""
     missing: list[Literal["no-participant", "one-participant", "incomplete-participants", "too-few-difficulties"]]
     conditions: list[ConditionMean]
     figures: ExperimentFigures
@@ -1762,6 +1807,8 @@ class Tap(TypedDict):
     person: str | None
     sequence: int
     practice: bool
+    block: int | None
+    """Null in practice."""
     condition: int
     distance: float
     """mm."""
@@ -1815,6 +1862,8 @@ class SteeringTrial(TypedDict):
     person: str | None
     sequence: int
     practice: bool
+    block: int | None
+    """Null in practice."""
     condition: int
     distance: float
     """mm."""

@@ -48,6 +48,7 @@ const authorLessonTexts = {
   ring: "Ziele im Ring",
   trials: "Versuche je Tunnel",
   practice: "Übungsrunden",
+  blocks: "Blöcke",
   badNumbers: "Trage 1 bis 4 Zahlen ein, durch Leerzeichen getrennt.",
   clear: "Werte beginnen bei null",
   subject: "Kennung des Rätsels oder Spaziergangs (kann leer bleiben)",

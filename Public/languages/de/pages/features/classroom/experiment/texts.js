@@ -9,6 +9,7 @@ import { textsIn } from "../../../../../records/texts.js";
 const experimentTexts = {
   sheetTitle: "Experiment starten",
   practice: "Übungsrunden (0 bis 3)",
+  blocks: "Blöcke mit jeder Bedingung (1 bis 10)",
   levels: "1 bis 4 Zahlen, durch Leerzeichen getrennt",
   automatic: "passend zum kleinsten Bildschirm",
   badLevels: "Schreib 1 bis 4 Zahlen, durch Leerzeichen getrennt.",
@@ -18,7 +19,7 @@ const experimentTexts = {
   design: "Vor der Messung",
   positions:
     "Bei {people} Personen kommt eine Bedingung an jeder Stelle {positions} Mal vor, und {successions} Mal direkt nach jeder anderen.",
-  even: "Bei {people} Personen sind die Reihenfolgen ausgewogen.",
+  even: "Bei {people} {people|1=Person|Personen} sind die Reihenfolgen ausgewogen.",
   betterBalance: "Besser wären {people}: Dann sind die Reihenfolgen ausgewogen.",
   betterPower: "Besser wären {people}: Dann zeigt sich schon ein kleinerer Unterschied.",
   range: "{low} bis {high}",
@@ -43,6 +44,7 @@ const experimentTexts = {
   yLabel: "Bewegungszeit, s",
   outliers: "{count} Ausreißer weggelassen",
   done: "{done} von {phones} {done|1=hat|haben} alle {conditions} Bedingungen",
+  doneBlocks: "{done} von {phones} {done|1=hat|haben} alle {blocks} Blöcke",
   showCode: "Code zeigen",
   noPhone: "Noch ist kein Handy da. Sobald welche da sind, steht die Aufgabe auf ihnen.",
   noPoint: "Die Aufgabe steht auf den Handys. Jede geschaffte Bedingung wird hier ein Punkt.",
@@ -76,6 +78,8 @@ const experimentTexts = {
     throughput: "Univariater Durchsatz {value}\u00a0Bit/s",
     deviation: "Univariater Durchsatz {value}\u00a0Bit/s (Standardabweichung {deviation})",
     errors: "{errors} daneben",
+    learning:
+      "Block 1 bis {blocks}: {values}\u00a0Bit/s, Änderung {sign}{change}\u00a0Bit/s ({people} {people|1=Person|Personen})",
   },
   steering: {
     task: "Tunnel (Accot, Zhai)",
@@ -95,6 +99,7 @@ const experimentTexts = {
     throughput: "Durchsatz {value} je s",
     deviation: "Durchsatz {value} je s (Standardabweichung {deviation})",
     errors: "{errors} verließen den Tunnel, {outside} des Wegs außerhalb",
+    learning: "Block 1 bis {blocks}: {values} je s, Änderung {sign}{change} je s ({people} {people|1=Person|Personen})",
   },
 };
 

@@ -12,6 +12,7 @@ const experimentTexts = {
   underWay: "{done} von {all}",
   practice: "Übung",
   condition: "Bedingung {condition} von {all}",
+  block: "Block {block} von {all}",
   sent: "Warte auf das Netz …",
   waitTitle: "Die Übung ist geschafft",
   waitText: "Die Messung beginnt für alle gemeinsam.",

@@ -45,6 +45,7 @@ export const AUTHOR_LESSON_TEXTS = textsIn("en", "features/authoring/lesson/edit
   ring: "Targets on the ring",
   trials: "Trials in each tunnel",
   practice: "Practice rounds",
+  blocks: "Blocks",
   badNumbers: "Enter 1 to 4 numbers, separated by spaces.",
   clear: "Figures begin at zero",
   subject: "Id of the puzzle or the walk (may be empty)",

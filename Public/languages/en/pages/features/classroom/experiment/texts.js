@@ -6,6 +6,7 @@ import { textsIn } from "../../../../../records/texts.js";
 export const EXPERIMENT_TEXTS = textsIn("en", "features/classroom/experiment/texts", {
   sheetTitle: "Start an experiment",
   practice: "Practice rounds (0 to 3)",
+  blocks: "Blocks: every condition once in each (1 to 10)",
   levels: "1 to 4 numbers, separated by spaces",
   automatic: "to fit the smallest screen",
   badLevels: "Write 1 to 4 numbers, separated by spaces.",
@@ -15,7 +16,7 @@ export const EXPERIMENT_TEXTS = textsIn("en", "features/classroom/experiment/tex
   design: "Before you measure",
   positions:
     "With {people} people, a condition comes {positions} times at each position, and {successions} times directly after each other one.",
-  even: "With {people} people, the orders are balanced.",
+  even: "With {people} {people|1=person|people}, the orders are balanced.",
   betterBalance: "{people} would be better: then the orders are balanced.",
   betterPower: "{people} would be better: a smaller difference shows.",
   range: "{low} to {high}",
@@ -40,6 +41,7 @@ export const EXPERIMENT_TEXTS = textsIn("en", "features/classroom/experiment/tex
   yLabel: "movement time, s",
   outliers: "{count} {count|1=outlier|outliers} left out",
   done: "{done} of {phones} {done|1=has|have} all {conditions} conditions",
+  doneBlocks: "{done} of {phones} {done|1=has|have} done all {blocks} blocks",
   showCode: "Show the code",
   noPhone: "No phone is here yet. Once phones have joined, the task is on them.",
   noPoint: "The task is on the phones. Each finished condition becomes a point here.",
@@ -73,6 +75,8 @@ export const EXPERIMENT_TEXTS = textsIn("en", "features/classroom/experiment/tex
     throughput: "Univariate throughput {value}\u00a0bits/s",
     deviation: "Univariate throughput {value}\u00a0bits/s (SD {deviation})",
     errors: "{errors} missed",
+    learning:
+      "Blocks 1 to {blocks}: {values}\u00a0bits/s, change {sign}{change}\u00a0bits/s ({people} {people|1=person|people})",
   },
   steering: {
     task: "Steering (Accot, Zhai)",
@@ -92,5 +96,6 @@ export const EXPERIMENT_TEXTS = textsIn("en", "features/classroom/experiment/tex
     throughput: "Throughput {value} per s",
     deviation: "Throughput {value} per s (SD {deviation})",
     errors: "{errors} left the tunnel, {outside} of the way outside",
+    learning: "Blocks 1 to {blocks}: {values} per s, change {sign}{change} per s ({people} {people|1=person|people})",
   },
 });

@@ -48,6 +48,7 @@ const authorLessonTexts = {
   ring: "Objetivos en el círculo",
   trials: "Ensayos por túnel",
   practice: "Rondas de práctica",
+  blocks: "Bloques",
   badNumbers: "Escribe de 1 a 4 números, separados por espacios.",
   clear: "Los datos empiezan en cero",
   subject: "Identificador del puzle o del paseo (puede quedar vacío)",

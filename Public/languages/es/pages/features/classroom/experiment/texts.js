@@ -9,6 +9,7 @@ import { textsIn } from "../../../../../records/texts.js";
 const experimentTexts = {
   sheetTitle: "Empezar un experimento",
   practice: "Rondas de práctica (de 0 a 3)",
+  blocks: "Bloques con cada condición (de 1 a 10)",
   levels: "De 1 a 4 números, separados por espacios",
   automatic: "según la pantalla más pequeña",
   badLevels: "Escribe de 1 a 4 números, separados por espacios.",
@@ -18,7 +19,7 @@ const experimentTexts = {
   design: "Antes de medir",
   positions:
     "Con {people} personas, una condición sale {positions} veces en cada posición y {successions} veces justo después de cada otra.",
-  even: "Con {people} personas, los órdenes están equilibrados.",
+  even: "Con {people} {people|1=persona|personas}, los órdenes están equilibrados.",
   betterBalance: "Mejor {people}: entonces los órdenes están equilibrados.",
   betterPower: "Mejor {people}: se nota una diferencia menor.",
   range: "de {low} a {high}",
@@ -44,6 +45,7 @@ const experimentTexts = {
   yLabel: "tiempo de movimiento, s",
   outliers: "{count} {count|1=valor atípico|valores atípicos} sin contar",
   done: "{done} de {phones} {done|1=tiene|tienen} las {conditions} condiciones",
+  doneBlocks: "{done} de {phones} {done|1=ha|han} hecho los {blocks} bloques",
   showCode: "Mostrar el código",
   noPhone: "Aún no hay ningún teléfono. En cuanto haya, la tarea estará en ellos.",
   noPoint: "La tarea está en los teléfonos. Cada condición terminada será un punto aquí.",
@@ -78,6 +80,8 @@ const experimentTexts = {
     throughput: "Rendimiento univariado {value}\u00a0bits/s",
     deviation: "Rendimiento univariado {value}\u00a0bits/s (DT {deviation})",
     errors: "{errors} fallados",
+    learning:
+      "Bloques 1 a {blocks}: {values}\u00a0bits/s, cambio {sign}{change}\u00a0bits/s ({people} {people|1=persona|personas})",
   },
   steering: {
     task: "Túneles (Accot, Zhai)",
@@ -97,6 +101,7 @@ const experimentTexts = {
     throughput: "Rendimiento {value} por s",
     deviation: "Rendimiento {value} por s (DT {deviation})",
     errors: "{errors} fuera del túnel, {outside} del camino fuera",
+    learning: "Bloques 1 a {blocks}: {values} por s, cambio {sign}{change} por s ({people} {people|1=persona|personas})",
   },
 };
 

@@ -12,6 +12,7 @@ const experimentTexts = {
   underWay: "{done} de {all}",
   practice: "Práctica",
   condition: "Condición {condition} de {all}",
+  block: "Bloque {block} de {all}",
   sent: "Esperando la red…",
   waitTitle: "Práctica terminada",
   waitText: "La medición empieza para todos a la vez.",

@@ -48,6 +48,7 @@ const authorLessonTexts = {
   ring: "Cibles sur l’anneau",
   trials: "Essais par tunnel",
   practice: "Entraînements",
+  blocks: "Blocs",
   badNumbers: "Saisissez 1 à 4 nombres séparés par des espaces.",
   clear: "Les valeurs repartent de zéro",
   subject: "Identifiant de l’image ou de la balade (peut rester vide)",

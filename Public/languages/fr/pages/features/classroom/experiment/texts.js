@@ -9,6 +9,7 @@ import { textsIn } from "../../../../../records/texts.js";
 const experimentTexts = {
   sheetTitle: "Lancer une expérience",
   practice: "Entraînements (0 à 3)",
+  blocks: "Blocs avec chaque condition (1 à 10)",
   levels: "1 à 4 nombres, séparés par des espaces",
   automatic: "selon le plus petit écran",
   badLevels: "Écrivez 1 à 4 nombres, séparés par des espaces.",
@@ -18,7 +19,7 @@ const experimentTexts = {
   design: "Avant de mesurer",
   positions:
     "Avec {people} personnes, une condition vient {positions} fois à chaque place, et {successions} fois juste après chaque autre.",
-  even: "Avec {people} personnes, les ordres sont équilibrés.",
+  even: "Avec {people} {people|0,1=personne|personnes}, les ordres sont équilibrés.",
   betterBalance: "{people} serait mieux\u00a0: les ordres seraient équilibrés.",
   betterPower: "{people} serait mieux\u00a0: une différence plus petite se verrait.",
   range: "de {low} à {high}",
@@ -44,6 +45,7 @@ const experimentTexts = {
   yLabel: "temps de mouvement, s",
   outliers: "{count} {count|0,1=valeur aberrante omise|valeurs aberrantes omises}",
   done: "{done} sur {phones} {done|0,1=a|ont} les {conditions} conditions",
+  doneBlocks: "{done} sur {phones} {done|0,1=a|ont} fait les {blocks} blocs",
   showCode: "Afficher le code",
   noPhone: "Aucun téléphone n’est encore là. Dès qu’il y en a, la tâche s’affiche dessus.",
   noPoint: "La tâche est sur les téléphones. Chaque condition terminée devient un point ici.",
@@ -78,6 +80,8 @@ const experimentTexts = {
     throughput: "Débit univarié {value}\u00a0bits/s",
     deviation: "Débit univarié {value}\u00a0bits/s (écart type {deviation})",
     errors: "{errors} à côté",
+    learning:
+      "Blocs 1 à {blocks}\u00a0: {values}\u00a0bits/s, variation {sign}{change}\u00a0bits/s ({people} {people|0,1=personne|personnes})",
   },
   steering: {
     task: "Tunnels (Accot, Zhai)",
@@ -97,6 +101,8 @@ const experimentTexts = {
     throughput: "Débit {value} par s",
     deviation: "Débit {value} par s (écart type {deviation})",
     errors: "{errors} hors du tunnel, {outside} du trajet dehors",
+    learning:
+      "Blocs 1 à {blocks}\u00a0: {values} par s, variation {sign}{change} par s ({people} {people|0,1=personne|personnes})",
   },
 };
 

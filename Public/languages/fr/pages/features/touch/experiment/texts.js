@@ -12,6 +12,7 @@ const experimentTexts = {
   underWay: "{done} sur {all}",
   practice: "Entraînement",
   condition: "Condition {condition} sur {all}",
+  block: "Bloc {block} sur {all}",
   sent: "En attente du réseau…",
   waitTitle: "Entraînement terminé",
   waitText: "La mesure commence pour tous ensemble.",
