@@ -1,13 +1,17 @@
-"""Computes the figures of this archive again from its events, taps and trials, and writes analysis.csv.
+"""Computes the figures of this archive again from its events, attempts, taps and trials, and writes analysis.csv.
 
 Run it in the archive's folder: python3 analysis.py. It needs Python 3.9 or later and nothing else. Each line of
 analysis.csv has a figure as it stands in the tables and as computed here; the last line on the screen has the greatest
-relative difference. The formulas are those of docs/figures.md and docs/experiments.md of TouchFigures.
+relative difference. The formulas are those of TouchFigures's docs: figures.md, challenges.md, clock.md, walk.md and
+experiments.md.
 """
 
+import bisect
+import cmath
 import csv
 import json
 import math
+import operator
 import pathlib
 import statistics
 import sys
@@ -68,17 +72,50 @@ def turn(a, b, c):
     return math.copysign(max(0, first + second - math.dist(a, c)), ax * by - ay * bx)
 
 
+class Pressing:
+    """What one finger tells of its force."""
+
+    def __init__(self, is_pen):
+        self.is_pen = is_pen
+        self.pressures, self.radii = set(), set()
+        self.pressure = self.peak = self.radius = 0.0
+
+    def read(self, pressure, radius):
+        if pressure is not None:
+            self.pressure = min(max(pressure, 0), 1)
+            self.peak = max(self.peak, self.pressure)
+            self.pressures.add(self.pressure)
+        if radius is not None and 0 < radius <= 100:
+            self.radius = radius
+            self.radii.add(radius)
+
+    def provenance(self):
+        """How force is known, the better the greater: not, by the contact's area, by the screen, by a pen."""
+        told = self.pressures - {0}
+        if len(told) > 1 and told - {0.5, 1}:
+            return 3 if self.is_pen else 2
+        return int(len(self.radii) > 1)
+
+
 class Phone:
     """One phone's figures from its events."""
 
+    # What is as before where a gesture is taken back.
+    SUMS = ("touches", "taps", "most_fingers", "gesture_fingers", "last_pixels", "total_pixels", "last_estimate",
+            "total_estimate", "last_milliseconds", "total_milliseconds", "start", "provenance", "gesture_peak", "peak")
+
     def __init__(self):
         self.fingers = {}  # pointer: the positions so far
+        self.pressing = {}
         self.latest = -math.inf
         self.start = 0.0
+        self.on_picture, self.before = False, None
+        self.clock, self.challenge, self.attempts = Clock(), None, None
         self.clear()
 
     def clear(self):
         """Fingers stay down; everything is measured from now on."""
+        self.provenance, self.gesture_peak, self.peak = 0, None, None
         self.touches = self.taps = 0
         self.most_fingers = self.gesture_fingers = len(self.fingers)
         self.last_pixels = self.total_pixels = self.last_estimate = self.total_estimate = 0.0
@@ -86,47 +123,83 @@ class Phone:
         self.start = self.latest
         for path in self.fingers.values():
             del path[:-1]
+        for finger in self.pressing.values():
+            finger.peak = finger.pressure
+        if self.before:
+            self.before = {name: getattr(self, name) for name in self.SUMS}
+        self.interrupt()
 
-    def apply(self, phase, pointer, x, y, t):
+    def interrupt(self):
+        if self.attempts:
+            self.attempts.interrupt(bool(self.fingers))
+
+    def apply(self, phase, pointer, x, y, t, pressure=None, radius=None, tool=None):
+        self.touch(phase, pointer, x, y, t, tool == "pen")
+        if phase in (BEGAN, MOVED, HELD) and pointer in self.pressing:
+            self.pressing[pointer].read(pressure, radius)
+
+    def touch(self, phase, pointer, x, y, t, is_pen):
         path = self.fingers.get(pointer)
         if path is None and phase not in (BEGAN, MOVED):
             return
         self.latest = max(self.latest, t)
         if path is None:
-            self.begin(pointer, x, y)
+            self.begin(pointer, x, y, is_pen, phase == MOVED)
         elif phase == BEGAN:  # Its end was lost.
             self.lift(pointer)
-            self.begin(pointer, x, y)
+            self.begin(pointer, x, y, is_pen)
         elif phase in (MOVED, ENDED):
             pixels = math.dist(path[-1], (x, y))
             self.last_pixels += pixels
             self.total_pixels += pixels
             path.append((x, y))
         if path is not None and phase in (ENDED, CANCELLED):
-            self.lift(pointer)
+            self.lift(pointer, phase == CANCELLED)
 
-    def begin(self, pointer, x, y):
-        if not self.fingers:
+    def begin(self, pointer, x, y, is_pen, is_resumed=False):
+        is_first = not self.fingers
+        if is_first:
+            self.before = {name: getattr(self, name) for name in self.SUMS} if self.on_picture else None
             self.touches += 1
-            self.gesture_fingers = 0
+            self.gesture_fingers = self.provenance = 0
             self.last_pixels = self.last_estimate = self.last_milliseconds = 0.0
-            self.start = self.latest
+            self.start, self.gesture_peak = self.latest, None
         self.fingers[pointer] = [(x, y)]
+        self.pressing[pointer] = Pressing(is_pen)
         self.gesture_fingers = max(self.gesture_fingers, len(self.fingers))
         self.most_fingers = max(self.most_fingers, len(self.fingers))
+        if self.attempts and is_first:
+            if is_resumed:
+                self.attempts.skips = True
+            else:
+                self.attempts.began(x, y, self.latest)
 
-    def lift(self, pointer):
+    def lift(self, pointer, is_cancelled=False):
         length = estimate(self.fingers.pop(pointer))
         self.last_estimate += length
         self.total_estimate += length
-        if not self.fingers:
-            self.last_milliseconds = self.latest - self.start
-            self.total_milliseconds += self.last_milliseconds
-            self.taps += self.gesture_fingers == 1 and self.last_milliseconds <= 250 and self.last_pixels <= 10
+        finger = self.pressing.pop(pointer)
+        self.provenance = max(self.provenance, finger.provenance())
+        if finger.provenance() > 1:
+            self.gesture_peak = max(self.gesture_peak or 0, finger.peak)
+            self.peak = max(self.peak or 0, finger.peak)
+        if self.fingers:
+            return
+        if is_cancelled and self.before:
+            self.__dict__.update(self.before)
+            return
+        self.last_milliseconds = self.latest - self.start
+        self.total_milliseconds += self.last_milliseconds
+        self.taps += self.gesture_fingers == 1 and self.last_milliseconds <= 250 and self.last_pixels <= 10
+        if self.attempts:
+            self.attempts.finished(self)
 
     def freeze(self):
+        judge, self.attempts = self.attempts, None
         for pointer in list(self.fingers):
             self.lift(pointer)
+        self.attempts = judge
+        self.interrupt()
 
     def figures(self, density):
         down = sum(map(estimate, self.fingers.values()))
@@ -141,28 +214,614 @@ class Phone:
             "estimatedTotalCentimetres": (self.total_estimate + down) / density,
         }
 
+    def force(self, scale):
+        """The figures of force, rounded down as everywhere; `scale` converts a reading to (percent, grams)."""
+        down = list(self.pressing.values())
+        provenance = max([self.provenance, *(finger.provenance() for finger in down)])
+        peaks = [finger.peak for finger in down if finger.provenance() > 1] + ([] if self.peak is None else [self.peak])
+        down = [finger for finger in down if finger.provenance() == provenance]
+        force = grams = None
+        if provenance == 1:
+            force = min(100, (max((finger.radius for finger in down), default=0) / 32) ** 2 * 100)
+        elif provenance > 1:
+            force, grams = scale(max((finger.pressure for finger in down), default=0))
+        figures = {"force": force, "grams": grams, "peakGrams": scale(max(peaks))[1] if peaks else None}
+        return {name: None if value is None else math.floor(value) for name, value in figures.items()}
 
-def phones():
-    """Each phone by its id, from the log; None if the session kept none."""
-    if not (FOLDER / "events.jsonl").exists():
-        return None
-    found = {}
-    moment = int(table("session")[0]["exportedMilliseconds"])
+
+def scale_of(row):
+    """A function from a reading to percent and grams, by the full scale and the tare of a row of the table `forces`."""
+    full = float(row["fullScaleGrams"])
+    tare = float(row["tareGrams"]) / full
+
+    def weigh(pressure):
+        percent = max(0, pressure * 100 - tare * 100)
+        return 100 if pressure >= 1 else percent, percent * full / 100
+
+    return weigh
+
+
+class Clock:
+    """The room's time by what a phone has told of its clock."""
+
+    def __init__(self):
+        self.syncs = []
+
+    def add(self, sync):
+        if sync["epoch"] > 0:
+            self.syncs.append(sync)
+
+    def time(self, t, seq=math.inf):
+        """(ms on the room's axis, error, epoch) of a time of the phone, of a touch in a batch; None if not known."""
+        if not self.syncs:
+            return None
+        told = [sync for sync in self.syncs if sync["seq"] < seq]
+        epoch = told[-1]["epoch"] if told else None
+        fit = [sync for sync in self.syncs if sync["t"] <= t and (sync["seq"] < seq or epoch in (None, sync["epoch"]))]
+        sync = fit[-1] if fit else self.syncs[0]
+        away = t - sync["t"]
+        error = sync["error"] + (200e-6 + abs(sync["drift"])) * abs(away)
+        return t + sync["offset"] + sync["drift"] * away, error, sync["epoch"]
+
+
+# Challenges
+
+
+class Attempts:
+    """What one phone does in one challenge: the figures of each attempt."""
+
+    def __init__(self, target, phone, screen):
+        self.target, self.found = target, []
+        # Whether the gesture in progress counts for nothing.
+        self.skips = bool(phone.fingers)
+
+    def began(self, x, y, t):
+        """A finger goes down while no other is down."""
+
+    def finished(self, phone):
+        """The last finger of a gesture is lifted."""
+        counts, self.skips = not self.skips, False
+        if counts:
+            self.gesture(phone)
+
+    def gesture(self, phone):
+        """A whole gesture."""
+
+    def followed(self, events):
+        """A batch of touches."""
+
+    def told(self, record, phone):
+        """Another batch, or touches after they were applied."""
+
+    def interrupt(self, is_touching):
+        """A clear or a freeze."""
+        self.skips = is_touching
+
+
+class Distances(Attempts):
+    def gesture(self, phone):
+        self.found.append({"pixels": phone.last_pixels})
+
+
+class Holds(Attempts):
+    def gesture(self, phone):
+        self.found.append({"value": phone.last_milliseconds / 1000})
+
+
+class Presses(Attempts):
+    def gesture(self, phone):
+        if phone.gesture_peak is not None:
+            self.found.append({"pressure": phone.gesture_peak})
+
+
+class Targets(Attempts):
+    """Nine movements over a ring of circles."""
+
+    ORDER = [0, 5, 1, 6, 2, 7, 3, 8, 4, 0]
+
+    def __init__(self, target, phone, screen):
+        super().__init__(target, phone, screen)
+        width, height = screen
+        side = min(width, height)
+        free = side - 2 * min(24, side / 8)
+        share = math.cos(math.pi / 18) / (2**target - 1)
+        self.width = math.floor(max(free * share / (1 + share), min(16, free / 4)) * 4 + 0.5) / 4
+        self.ring = []
+        for index in range(9):
+            angle = 2 * math.pi * index / 9
+            x, y = width / 2 + (free - self.width) / 2 * math.sin(angle), height / 2 - (free - self.width) / 2 * math.cos(angle)
+            self.ring.append((math.floor(x * 4 + 0.5) / 4, math.floor(y * 4 + 0.5) / 4))
+        self.start, self.movements = None, []
+
+    def began(self, x, y, t):
+        tap, place = (x, y, t), len(self.movements)
+        begin, end = self.ring[self.ORDER[place]], self.ring[self.ORDER[(place + 1) % 10]]
+        begins = math.dist(tap[:2], begin) <= self.width / 2
+        if self.start:
+            moved, off = math.dist(self.start[:2], tap[:2]), math.dist(tap[:2], end)
+            if moved < math.dist(begin, end) / 2 or off > 2 * self.width or t <= self.start[2]:
+                self.start = tap if begins else None
+                return
+            self.movements.append((begin, end, self.start, tap))
+            self.start = tap
+        elif begins:
+            self.start = tap
+        if len(self.movements) == 9:
+            self.found.append(self.figures())
+            self.start, self.movements = None, []
+
+    def figures(self):
+        ahead, aside, along, moved, seconds = [], [], [], [], []
+        for (x0, y0), (x1, y1), (sx, sy, start), (ex, ey, end) in self.movements:
+            length = math.hypot(x1 - x0, y1 - y0)
+            ux, uy = (x1 - x0) / length, (y1 - y0) / length
+            ahead.append((ex - x1) * ux + (ey - y1) * uy)
+            aside.append((ey - y1) * ux - (ex - x1) * uy)
+            along.append((ex - sx) * ux + (ey - sy) * uy)
+            moved.append(math.hypot(ex - sx, ey - sy))
+            seconds.append((end - start) / 1000)
+        time, distance = mean(seconds), max(mean(along), 0)
+        width = max(4.133 * statistics.stdev(ahead), 1)
+        bits = math.log2(distance / width + 1)
+        both = max(4.133 * math.hypot(statistics.stdev(ahead), statistics.stdev(aside)), 1)
+        both_bits = math.log2(mean(moved) / both + 1)
+        nominal = mean([math.dist(begin, end) for begin, end, _, _ in self.movements])
+        return {
+            "value": bits / time, "movementTimeSeconds": time, "indexOfDifficultyBits": math.log2(nominal / self.width + 1),
+            "effectiveWidthPixels": width, "effectiveDistancePixels": distance, "effectiveIndexOfDifficultyBits": bits,
+            "effectiveWidthBivariatePixels": both, "effectiveDistanceBivariatePixels": mean(moved),
+            "effectiveIndexOfDifficultyBivariateBits": both_bits, "throughputUnivariateBitsPerSecond": bits / time,
+            "throughputBivariateBitsPerSecond": both_bits / time,
+            "errors": sum(math.dist(tap[:2], end) > self.width / 2 for _, end, _, tap in self.movements),
+        }
+
+    def interrupt(self, is_touching):
+        self.start, self.movements = None, []
+
+
+class Reactions(Attempts):
+    """A series of flashes and touches."""
+
+    def __init__(self, target, phone, screen):
+        super().__init__(target, phone, screen)
+        self.begin()
+
+    def begin(self):
+        self.times, self.early, self.missed, self.flash = [], 0, 0, None
+
+    def began(self, x, y, t):
+        if len(self.times) >= self.target:
+            self.begin()
+            return
+        flash, self.flash = self.flash, None
+        if flash is None or t - flash < 100:
+            self.early += 1
+        elif t - flash > 5000:
+            self.missed += 1
+        else:
+            self.times.append(t - flash)
+            if len(self.times) == self.target:
+                self.found.append({"value": statistics.median(self.times), "falseStarts": self.early, "misses": self.missed})
+
+    def told(self, record, phone):
+        if record["type"] == "flash":
+            if len(self.times) >= self.target:
+                self.begin()
+            self.missed += self.flash is not None
+            self.flash = record["t"]
+
+    def interrupt(self, is_touching):
+        self.flash = None
+
+
+class Laps(Attempts):
+    """A series of laps behind a mark."""
+
+    def __init__(self, target, phone, screen):
+        super().__init__(target, phone, screen)
+        self.laps = []
+
+    def told(self, record, phone):
+        if record["type"] == "lap":
+            self.laps.append((record["lag"], record["frame"]))
+        if len(self.laps) == self.target:
+            lags, frames = zip(*self.laps)
+            self.laps = []
+            self.found.append({
+                "value": statistics.median(lags), "estimatedLatencyMilliseconds": statistics.median(lags),
+                "lapDeviationMilliseconds": statistics.stdev(lags), "frameMilliseconds": statistics.median(frames),
+            })
+
+
+class Touches(Attempts):
+    """Touches at the room's time, which wait until the phone has told of its clock."""
+
+    def __init__(self, target, phone, screen, limit=200):
+        super().__init__(target, phone, screen)
+        self.waiting, self.limit = [], limit
+
+    def began(self, x, y, t):
+        if len(self.found) + len(self.waiting) < self.limit:
+            self.waiting.append(t)
+
+    def told(self, record, phone):
+        while self.waiting and phone.clock.syncs:
+            t = self.waiting.pop(0)
+            milliseconds, error, epoch = phone.clock.time(t)
+            self.found.append({
+                "value": milliseconds / 1000, "touchedMilliseconds": t, "clockErrorMilliseconds": error, "clockEpoch": epoch,
+            })
+
+    def interrupt(self, is_touching):
+        self.waiting = []
+
+
+class Drawings(Attempts):
+    """Strokes that shall be a symbol; places are complex numbers."""
+
+    def __init__(self, target, phone, screen):
+        super().__init__(target, phone, screen)
+        self.interrupt(False)
+
+    def interrupt(self, is_touching):
+        self.strokes, self.pointer = [], None
+
+    def followed(self, events):
+        for phase, pointer, x, y, t, *_ in events:
+            if phase == BEGAN and self.pointer is None:
+                self.pointer = pointer
+                self.strokes.append([])
+            elif pointer != self.pointer:
+                continue
+            if phase in (BEGAN, MOVED, ENDED):
+                before = [stroke[-1][1] for stroke in self.strokes if stroke]
+                self.strokes[-1].append((complex(x, y), max([t, *before[-1:]])))
+            if phase in (ENDED, CANCELLED):
+                self.pointer = None
+
+    def told(self, record, phone):
+        if record["type"] != "drawn":
+            return
+        upright = (-1j) ** int(record["turn"]) / record["size"]
+        drawing = [[(place * upright, t) for place, t in stroke] for stroke in self.strokes]
+        self.interrupt(False)
+        if length_of(drawing) >= 0.1 and sum(map(len, drawing)) <= 4000:
+            self.found.append(articulation(drawing, template(int(self.target))))
+
+
+def template(number):
+    """A symbol's strokes as they are demonstrated: 1.5 sides a second, 400 ms from one stroke to the next."""
+    around = lambda radius, degrees: 0.5 + 0.5j - 1j * radius * cmath.exp(1j * math.radians(degrees))
+    strokes = {
+        1: [[0.5 + 0.05j, 0.05 + 0.85j, 0.95 + 0.85j, 0.5 + 0.05j]],
+        2: [[around(0.48, 216 + 144 * tip) for tip in range(6)]],
+        3: [[0.05 + 0.5j, 0.35 + 0.9j, 0.95 + 0.1j]],
+        4: [[around(0.48 * step / 96, 90 + 7.5 * step) for step in range(97)]],
+        5: [[0.05 + 0.5j, 0.95 + 0.5j], [0.6 + 0.15j, 0.95 + 0.5j, 0.6 + 0.85j]],
+        6: [[0.1 + 0.1j, 0.9 + 0.9j], [0.9 + 0.1j, 0.1 + 0.9j]],
+        7: [[0.5 + 0.05j, 0.1 + 0.95j], [0.5 + 0.05j, 0.9 + 0.95j], [0.25 + 0.61j, 0.75 + 0.61j]],
+        8: [[0.15 + 0.95j, 0.85 + 0.95j, 0.15 + 0.4j, 0.85 + 0.4j, 0.5 + 0.05j, 0.15 + 0.4j, 0.15 + 0.95j, 0.85 + 0.4j, 0.85 + 0.95j]],
+    }[number]
+    now, timed = 0, []
+    for stroke in strokes:
+        timed.append([(stroke[0], now)])
+        for before, place in zip(stroke, stroke[1:]):
+            now += abs(place - before) / 0.0015
+            timed[-1].append((place, now))
+        now += 400
+    return timed
+
+
+def segments_of(drawing):
+    return [(number, *pair) for number, stroke in enumerate(drawing) for pair in zip(stroke, stroke[1:])]
+
+
+def length_of(drawing):
+    return math.fsum(abs(end[0] - begin[0]) for _, begin, end in segments_of(drawing))
+
+
+def resampled(drawing):
+    """32 points at equal distances along the strokes: (place from their centroid, time from the first one, stroke)."""
+    segments = [segment for segment in segments_of(drawing) if segment[1][0] != segment[2][0]]
+    ends = []
+    for _, begin, end in segments:
+        ends.append((ends[-1] if ends else 0) + abs(end[0] - begin[0]))
+    points = [(*drawing[0][0], 0)]
+    for index in range(1, 31):
+        way = ends[-1] * index / 31
+        at = bisect.bisect_left(ends, way)
+        number, begin, end = segments[at]
+        share = 1 - (ends[at] - way) / abs(end[0] - begin[0])
+        points.append((begin[0] + share * (end[0] - begin[0]), begin[1] + share * (end[1] - begin[1]), number))
+    points.append((*drawing[-1][-1], len(drawing) - 1))
+    centroid = sum(place for place, _, _ in points) / 32
+    return [(place - centroid, time - drawing[0][0][1], number) for place, time, number in points]
+
+
+def turnings(points):
+    """The angle by which the path turns at each point; 0 at the ends of strokes."""
+    angles = [0.0]
+    for (a, _, i), (b, _, j), (c, _, k) in zip(points, points[1:], points[2:]):
+        angles.append(cmath.phase((c - b) / (b - a)) if i == j == k and a != b != c else 0.0)
+    return [*angles, 0.0]
+
+
+def speeds(points):
+    """The speed from the point before to the one after on the same stroke, in sides a second."""
+    found = []
+    for index, (_, _, stroke) in enumerate(points):
+        near = [point for point in points[max(0, index - 1):index + 2] if point[2] == stroke]
+        time = near[-1][1] - near[0][1]
+        way = sum(abs(after[0] - before[0]) for before, after in zip(near, near[1:]))
+        found.append(1000 * way / time if time > 1e-5 else 0.0)
+    return found
+
+
+def least_sum(costs):
+    """The cost of the best one-to-one matching of rows and columns (Kuhn and Munkres)."""
+    size = len(costs)
+    by_row, by_column, row_of = [0.0] * (size + 1), [0.0] * (size + 1), [0] * (size + 1)
+    for row in range(1, size + 1):
+        row_of[0], column = row, 0
+        least, before, used = [math.inf] * (size + 1), [0] * (size + 1), [False] * (size + 1)
+        while row_of[column]:
+            used[column] = True
+            here, delta, following = row_of[column], math.inf, 0
+            for other in range(1, size + 1):
+                if not used[other]:
+                    cost = costs[here - 1][other - 1] - by_row[here] - by_column[other]
+                    if cost < least[other]:
+                        least[other], before[other] = cost, column
+                    if least[other] < delta:
+                        delta, following = least[other], other
+            for other in range(size + 1):
+                if used[other]:
+                    by_row[row_of[other]] += delta
+                    by_column[other] -= delta
+                else:
+                    least[other] -= delta
+            column = following
+        while column:
+            row_of[column], column = row_of[before[column]], before[column]
+    return math.fsum(costs[row_of[column] - 1][column - 1] for column in range(1, size + 1))
+
+
+def articulation(drawing, axis):
+    """The measures of a drawing of a symbol."""
+    got, wanted = resampled(drawing), resampled(axis)
+    off = [abs(one[0] - other[0]) for one, other in zip(got, wanted)]
+    bends = [abs(cmath.phase(cmath.exp(1j * (one - other)))) for one, other in zip(turnings(got), turnings(wanted))]
+    paces = [abs(one - other) for one, other in zip(speeds(got), speeds(wanted))]
+    least = least_sum([[abs(one[0] - other[0]) for other in wanted] for one in got])
+
+    def area(strokes):
+        places = [place for stroke in strokes for place, _ in stroke]
+        sides = [[part(place) for place in places] for part in (operator.attrgetter("real"), operator.attrgetter("imag"))]
+        return math.prod(max(side) - min(side) for side in sides)
+
+    took, planned = (strokes[-1][-1][1] - strokes[0][0][1] for strokes in (drawing, axis))
+    return {
+        "value": 100 * mean(off), "shapeErrorPercent": 100 * mean(off), "shapeVariabilityPercent": 100 * statistics.stdev(off),
+        "lengthErrorPercent": 100 * abs(length_of(drawing) / length_of(axis) - 1),
+        "sizeErrorPercent": 100 * abs(area(drawing) / area(axis) - 1),
+        "bendingErrorRadians": mean(bends), "bendingVariabilityRadians": statistics.stdev(bends),
+        "timeErrorMilliseconds": abs(took - planned),
+        "timeVariabilityMilliseconds": statistics.stdev([abs(one[1] - other[1]) for one, other in zip(got, wanted)]),
+        "velocityErrorPercentPerSecond": 100 * mean(paces), "velocityVariabilityPercentPerSecond": 100 * statistics.stdev(paces),
+        "strokeError": abs(len(drawing) - len(axis)), "strokeOrderErrorPercent": 100 * (mean(off) - least / 32),
+        "articulationMilliseconds": took,
+    }
+
+
+def first_touch(target, phone, screen):
+    return Touches(target, phone, screen, limit=1)
+
+
+KINDS = {
+    "distance": Distances, "hold": Holds, "press": Presses, "targets": Targets, "reaction": Reactions, "latency": Laps,
+    "symbol": Drawings, "wave": first_touch, "relay": first_touch, "beat": Touches, "clap": Touches,
+}
+
+
+# Walks
+
+
+def metres(one, other):
+    """The distance along the great circle; positions begin with latitude and longitude in degrees."""
+    (la1, lo1), (la2, lo2) = (map(math.radians, place[:2]) for place in (one, other))
+    h = math.sin((la2 - la1) / 2) ** 2 + math.cos(la1) * math.cos(la2) * math.sin((lo2 - lo1) / 2) ** 2
+    return 2 * 6_371_008.7714 * math.atan2(math.sqrt(h), math.sqrt(1 - h))
+
+
+def moved(place, by):
+    return [place[0] + by[0], place[1] + by[1], *place[2:]]
+
+
+class Smoothed:
+    """The way of a position that follows the fixes within some seconds."""
+
+    def __init__(self, seconds):
+        self.seconds, self.length, self.place = seconds, 0.0, None
+
+    def walk(self, fix, milliseconds):
+        """Returns the metres of a step that ends here, and the metres for each of its fixes."""
+        if self.place is None:
+            self.place = self.start = fix[:2]
+            self.lasted = self.fixes = 0
+            return None
+        share = milliseconds / (milliseconds + 1000 * self.seconds)
+        self.place = [at + share * (to - at) for at, to in zip(self.place, fix)]
+        self.lasted += milliseconds
+        self.fixes += 1
+        step, lasted, fixes = metres(self.start, self.place), self.lasted / 1000, self.fixes
+        if step <= max(3, fix[2] / 2):
+            return None
+        self.start, self.lasted, self.fixes = self.place, 0, 0
+        if step < 0.3 * lasted:
+            return None
+        self.length += step
+        return step, step / fixes
+
+    def shift(self, by):
+        if self.place is not None:
+            self.place, self.start = moved(self.place, by), moved(self.start, by)
+
+
+class Walker:
+    """The distance of a phone that walks, fix by fix: [latitude, longitude, accuracy, ms]."""
+
+    def __init__(self):
+        self.latest, self.plausible, self.far = -math.inf, None, []
+        self.clear()
+
+    def clear(self):
+        """The walk goes on from the newest plausible fix."""
+        self.distance, self.counted = 0.0, self.plausible
+        self.fine, self.coarse = Smoothed(4), Smoothed(8)
+        self.accurate = self.sampled = self.longest = 0.0
+        self.accuracy = None
+        if self.plausible:
+            self.smooth(self.plausible, 0)
+            self.accuracy = None
+
+    def smooth(self, fix, milliseconds):
+        self.accuracy = fix[2]
+        self.coarse.walk(fix, milliseconds)
+        step = self.fine.walk(fix, milliseconds)
+        if step:
+            self.accurate += step[0] * fix[2]
+            self.sampled += step[0] * min(10, max(0, step[1] - 1.5))
+
+    def apply(self, fix):
+        self.latest = max(self.latest, fix[3])
+        fix = [*fix[:3], self.latest]
+        if fix[2] > 50:
+            return
+        reaches = lambda one, other: metres(one, other) <= 15 * (other[3] - one[3]) / 1000
+        before = self.plausible
+        if before and (not reaches(before, fix) or (
+                self.far and reaches(self.far[-1], fix) and metres(before, fix) > max(5, math.hypot(before[2], fix[2])))):
+            if self.far and not reaches(self.far[-1], fix):
+                self.far = []
+            self.far.append(fix)
+            if len(self.far) == 3:
+                by = [self.far[0][axis] - before[axis] for axis in (0, 1)]
+                self.counted, self.accuracy = moved(self.counted, by), fix[2]
+                self.fine.shift(by)
+                self.coarse.shift(by)
+                self.plausible, self.far = fix, []
+            return
+        self.smooth(fix, fix[3] - before[3] if before else 0)
+        self.far, self.plausible = [], fix
+        self.counted = self.counted or fix
+        step, least = metres(self.counted, fix), max(5, 1.75 * math.hypot(self.counted[2], fix[2]))
+        if step > least:
+            self.distance += step
+            self.counted, self.longest = fix, max(self.longest, least)
+
+    def figures(self):
+        error, way = None, self.fine.length
+        if self.accuracy is not None:
+            error = (
+                0.02 * (way + self.sampled) + max(0, way + 2 * max(0, way - self.coarse.length) - self.distance)
+                + 5 + max(1.5 * self.accuracy, self.longest) + 0.004 * self.accurate
+            )
+        return {"distanceMetres": self.distance, "distanceError": error}
+
+
+def walks():
+    """The figures of each walker after each fix, from the log."""
+    walkers, found = {}, {}
+    for record in log():
+        if record["type"] == "fixes":
+            walker = walkers.setdefault(record["participant"], Walker())
+            for fix in record["fixes"]:
+                walker.apply(fix)
+                found.setdefault(record["participant"], []).append(walker.figures())
+        elif record["type"] == "cleared" and record.get("participant") in walkers:
+            walkers[record["participant"]].clear()
+    return found
+
+
+# The log
+
+
+def log():
+    """The lines of the log that say something of the figures."""
     with open(FOLDER / "events.jsonl", encoding="utf-8") as lines:
         for line in lines:
-            record = json.loads(line)
-            kind = record["type"]
-            if kind not in ("touches", "lifted", "cleared", "withdrawn") or record["receivedMilliseconds"] > moment:
-                continue
-            phone = found.setdefault(record["participant"], Phone())
-            if kind == "touches":
-                for event in record["events"]:
-                    phone.apply(*event[:5])
-            elif kind == "lifted":
-                phone.freeze()
-            else:
-                phone.clear()
-    return found
+            yield json.loads(line)
+
+
+def phones():
+    """From the log: each phone by its id, its attempts by (challenge, participant), and its touches' times in the room.
+
+    None if the session kept no log.
+    """
+    if not (FOLDER / "events.jsonl").exists():
+        return None
+    found, attempts, touches = {}, {}, {}
+    moment = int(table("session")[0]["exportedMilliseconds"])
+    records = [record for record in log() if record.get("receivedMilliseconds", 0) <= moment]
+    # The table has the newest screen of each phone. Before its first change it is not known.
+    changed = {record["participant"] for record in records if record["type"] == "screen"}
+    screens = {row["participant"]: None if row["participant"] in changed else (float(row["screenWidth"]), float(row["screenHeight"]))
+               for row in table("participants")}
+    challenge = None
+    for record in records:
+        kind, who = record["type"], record.get("participant")
+        if kind == "challenge":
+            challenge = record
+            for phone in found.values():
+                phone.attempts = None
+        if who not in screens or kind == "result":
+            continue
+        phone = found.setdefault(who, Phone())
+        if phone.challenge is not challenge:
+            phone.challenge = challenge
+            kind_of, screen = KINDS.get(challenge.get("kind")), screens[who]
+            if kind_of and (screen or challenge["kind"] != "targets"):
+                phone.attempts = attempts[challenge["number"], who] = kind_of(challenge["target"], phone, screen)
+        if kind == "touches":
+            for event in record["events"]:
+                phone.apply(*event)
+            if phone.attempts:
+                phone.attempts.followed(record["events"])
+            touches.setdefault(who, []).append(record)
+        elif kind == "lifted":
+            phone.freeze()
+        elif kind in ("cleared", "withdrawn"):
+            phone.clear()
+        elif kind == "ground":
+            phone.on_picture = record["picture"] is not None
+        elif kind == "screen":
+            screens[who] = record["width"], record["height"]
+        elif kind == "sync":
+            phone.clock.add(record)
+        if phone.attempts:
+            phone.attempts.told(record, phone)
+    return found, {key: own.found for key, own in attempts.items()}, touches
+
+
+def times(clock, records):
+    """(event's number, figure, text, value) of the touch whose time in the room differs most; of equal ones the last."""
+    worst, count = {}, 0
+    for record in records:
+        events = record["events"]
+        computed = [clock.time(event[4], record["seq"]) for event in events]
+        texts = [record.get(name, [""] * len(events)) for name in ("roomMilliseconds", "clockErrorMilliseconds")]
+        for place, own in enumerate(computed):
+            count += 1
+            # In whole µs, and the error so that it holds for that.
+            values = (None, None, None) if own is None or own[2] != computed[-1][2] else (
+                math.floor(own[0] * 1000 + 0.5) / 1000, math.ceil(own[1] * 1000 + 0.5) / 1000, own[2])
+            names = {"roomMilliseconds": texts[0][place], "clockErrorMilliseconds": texts[1][place], "clockEpoch": record.get("clockEpoch", "")}
+            for (name, text), value in zip(names.items(), values):
+                text = "" if text is None or name == "clockEpoch" and value is None else text
+                off = difference(text, value)
+                if name not in worst or off >= worst[name][0]:
+                    worst[name] = off, count, text, value
+    return [(number, name, text, value) for name, (_, number, text, value) in worst.items()]
 
 
 # Experiments
@@ -553,15 +1212,68 @@ def beats(row, attempts):
 # The comparison
 
 
+def compared_attempt(row, found, person, scale):
+    """An attempt of the table `results`; nothing of a kind that the log says nothing of."""
+    key = int(row["challenge"]), row["participant"]
+    if row["kind"] not in KINDS or row["kind"] == "targets" and key not in found:
+        return
+    own = found.get(key, [])[int(row["attempt"]) - 1:int(row["attempt"])]
+    figures = own[0] if own else {"value": None}
+    if "pixels" in figures:
+        # A phone whose density was known otherwise then has another one now.
+        if row["densityFrom"] != person["densityFrom"]:
+            return
+        figures = {"value": figures["pixels"] / float(person["pixelsPerCentimetre"])}
+    elif "pressure" in figures:
+        figures = {"value": math.floor(scale(figures["pressure"])[1])}
+    for name, value in figures.items():
+        yield "results", f"{row['challenge']} {row['participant']} {row['attempt']}", name, row[name], value
+
+
+def compared_walks():
+    """Of each walker the last fix, and the one that differs most."""
+    rows = table("walks")
+    if not rows or "latitude" not in rows[0]:
+        # An anonymous archive has no positions.
+        return
+    found, stored = walks(), {}
+    for row in rows:
+        stored.setdefault(row["participant"], []).append(row)
+    for who in sorted({*stored, *found}):
+        own, fixes = found.get(who, []), stored.get(who, [])
+        yield "walks", who, "fixes", str(len(fixes)), len(own)
+        for name in ("distanceMetres", "distanceError"):
+            lines = [(difference(row[name], figures[name]), place + 1, row[name], figures[name])
+                     for place, (row, figures) in enumerate(zip(fixes, own))]
+            for _, place, text, value in sorted({max(lines), lines[-1]}, key=lambda each: each[1]) if lines else ():
+                yield "walks", f"{who} {place}", name, text, value
+
+
 def compare():
     """Yields (table, row, figure, the archive's text, the value computed here)."""
-    by_phone = phones()
-    if by_phone is not None:
+    attempts, persons = table("results"), table("beats")
+    logged = phones()
+    if logged is not None:
+        by_phone, found, touches = logged
         for row in table("figures"):
             figures = by_phone.get(row["participant"], Phone()).figures(float(row["pixelsPerCentimetre"]))
             for name, value in figures.items():
                 yield "figures", row["participant"], name, row[name], value
-    attempts, persons = table("results"), table("beats")
+        scales = {row["participant"]: scale_of(row) for row in table("forces")}
+        for row in table("forces"):
+            figures = by_phone.get(row["participant"], Phone()).force(scales[row["participant"]])
+            for name, value in figures.items():
+                yield "forces", row["participant"], name, row[name], value
+        people = {row["participant"]: row for row in table("participants")}
+        for row in attempts:
+            yield from compared_attempt(row, found, people[row["participant"]], scales[row["participant"]])
+        for who, records in touches.items():
+            clock = by_phone[who].clock
+            # The server keeps 256 of a phone.
+            if clock.syncs and len(clock.syncs) <= 256:
+                for number, name, text, value in times(clock, records):
+                    yield "events", f"{who} {number}", name, str(text), value
+        yield from compared_walks()
     for row in table("together"):
         if row["untilMilliseconds"] == "":
             continue
