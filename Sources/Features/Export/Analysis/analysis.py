@@ -1144,6 +1144,11 @@ class Tapper:
                 return complex(math.cos(2 * math.pi * turns), math.sin(2 * math.pi * turns)) if cycles <= 4 else None
         return None
 
+    def interval(self, time):
+        """The time from beat to beat in ms, and the larger clock error of both taps, at a time that has a phase."""
+        place = next(place for place, (before, after) in enumerate(zip(self.taps, self.taps[1:])) if before[1] <= time < after[1])
+        return self.steps[place] / self.cycles[place], max(self.taps[place][2], self.taps[place + 1][2])
+
     def figures(self, start):
         """The figures that need nobody else."""
         names = ("tempo", "tempoLow", "tempoHigh", "spreadMilliseconds", "driftMilliseconds", "driftLow", "driftHigh")
@@ -1177,7 +1182,7 @@ class Tapper:
 
 
 def beats(row, attempts):
-    """The figures of each person of a task in time, by id; `row` is its line of the table `together`."""
+    """The figures of the class in a task in time, and of each person by id; `row` is its line of the table `together`."""
     until, target = float(row["untilMilliseconds"]), float(row["target"])
     period, alone = (60_000 / target, 30_000) if row["kind"] == "beat" else (0, 1000 * target)
     start, taps = until - alone, {}
@@ -1188,9 +1193,13 @@ def beats(row, attempts):
                 taps.setdefault(one["participant"], []).append(tap)
     people = {who: Tapper(sorted(own)) for who, own in taps.items()}
     people = {who: own for who, own in people.items() if len(own.taps) > 1}
-    ahead = {who: [] for who in people}
+    ahead, steps = {who: [] for who in people}, []
     for step in range(int(alone // 500) + 1):
         phases = {who: phase for who, own in people.items() if (phase := own.phase(start + 500 * step)) is not None}
+        # What one interval says: the time from beat to beat, and how far the clocks may have it off.
+        now = [people[who].interval(start + 500 * step) for who in phases]
+        steps.append((step / 2, list(phases.values()), [period for period, _ in now], [
+            2 * math.sin(min(math.pi / 2, math.pi * error / period)) for period, error in now]))
         if len(phases) > 2:
             for who, phase in phases.items():
                 others = sum(other for one, other in phases.items() if one != who) / (len(phases) - 1)
@@ -1206,7 +1215,117 @@ def beats(row, attempts):
             figures["agreement"] = min(1, abs(whole) / length)
             if figures["agreement"] >= 0.5:
                 figures["latenessMilliseconds"] = -math.atan2(whole.imag, whole.real) / (2 * math.pi) * 60_000 / figures["tempo"]
+    whole = class_beats(steps, [figures["tempo"] for figures in found.values() if figures["tempo"] is not None], len(found))
+    if found:
+        # Taps of another start of the server.
+        whole["leftOut"] = sum(one["challenge"] == row["challenge"] and one["clockEpoch"] != row["clockEpoch"] for one in attempts)
+    return whole, found
+
+
+def class_beats(steps, tempos, people):
+    """The class's figures, of (seconds, phases, periods, errors) every half second."""
+    found = dict.fromkeys((
+        "value", "chance", "clockError", "screenCeiling", "tempo", "periodAtStartMilliseconds", "periodAtEndMilliseconds", "risesAtSeconds",
+        "fallsAtSeconds"))
+    if not people:
+        return found
+    found["people"] = people
+    shared = [(abs(sum(phases)) / len(phases), len(phases), mean(errors)) for _, phases, _, errors in steps if len(phases) > 1]
+    if shared:
+        found["value"], found["clockError"] = mean([one[0] for one in shared]), mean([one[2] for one in shared])
+        found["chance"] = mean([math.sqrt(math.pi / count) / 2 for _, count, _ in shared])
+    if tempos:
+        found["tempo"] = statistics.median(tempos)
+        found["screenCeiling"] = math.exp(-((2 * math.pi * 20 * found["tempo"] / 60_000) ** 2) / 2)
+    periods = [statistics.median(each) for _, _, each, _ in steps if each]
+    if len(periods) >= 8:
+        quarter = len(periods) // 4
+        found["periodAtStartMilliseconds"] = statistics.median(periods[:quarter])
+        found["periodAtEndMilliseconds"] = statistics.median(periods[-quarter:])
+    # Two seconds above the level of chance, and then two below it.
+    above = [abs(sum(phases)) / len(phases) > math.sqrt(math.log(20) / len(phases)) if len(phases) > 1 else None for _, phases, _, _ in steps]
+    lasts = lambda wanted, first: next((place for place in range(first, len(above) - 3) if above[place:place + 4] == [wanted] * 4), None)
+    rises = lasts(True, 0)
+    if rises is not None:
+        falls = lasts(False, rises + 4)
+        found["risesAtSeconds"], found["fallsAtSeconds"] = steps[rises][0], None if falls is None else steps[falls][0]
     return found
+
+
+# Waves and relays
+
+
+def round_of(row, attempts, chain):
+    """The first touches of a wave or a relay: (seconds since the first, error in ms, seat or None) by id, in the order of time."""
+    own = [one for one in attempts if one["challenge"] == row["challenge"] and one["attempt"] == "1"]
+    epochs = [int(one["clockEpoch"]) for one in own]
+    # Of several starts of the server that with the most touches, of equally many the newest.
+    epoch = max(epochs, key=lambda each: (epochs.count(each), each), default=None)
+    own = sorted((one for one in own if int(one["clockEpoch"]) == epoch), key=lambda one: (float(one["value"]), int(one["participant"][1:])))
+    seats = {one["participant"]: int(one["seat"]) for one in chain if one["challenge"] == row["challenge"] and one["seat"]}
+    return {
+        one["participant"]: (float(one["value"]) - float(own[0]["value"]), float(one["clockErrorMilliseconds"]), seats.get(one["participant"]))
+        for one in own
+    }, len(epochs) - len(own)
+
+
+def wave(touches, target):
+    """The figures of a wave, by a line through seats and times (Theil and Sen) if three have a seat."""
+    seconds, errors, _ = zip(*touches.values())
+    found = {"wholeSeconds": seconds[-1], "low": None, "high": None, "interceptSeconds": None, "screenErrorMilliseconds": None}
+    seated = sorted((touch for touch in touches.values() if touch[2] is not None), key=lambda touch: touch[2])
+    people = len(seated) if len(seated) > 2 else len(touches)
+    if len(seated) > 2:
+        pairs = [(after, before, after[2] - before[2]) for place, after in enumerate(seated) for before in seated[:place]]
+        slopes = sorted((after[0] - before[0]) / seats for after, before, seats in pairs)
+        pace = statistics.median(slopes)
+        off = [(after[1] + before[1]) / 1000 / seats for after, before, seats in pairs]
+        plain = [(after[0] - before[0]) / seats for after, before, seats in pairs]
+        slow, fast = (statistics.median([slope + sign * error for slope, error in zip(plain, off)]) for sign in (1, -1))
+        found["clockErrorMilliseconds"] = 1000 * max(slow - pace, pace - fast)
+        found["interceptSeconds"] = statistics.median([touch[0] for touch in seated]) - pace * statistics.median([touch[2] for touch in seated])
+        if people >= 5:
+            half = 1.959963984540054 * math.sqrt(people * (people - 1) * (2 * people + 5) / 18)
+            ends = [slopes[round((len(slopes) - half) / 2) - 1], slopes[round((len(slopes) + half) / 2)]]
+            if ends[0] * ends[1] > 0:
+                found["low"], found["high"] = sorted(1 / abs(end) for end in ends)
+    else:
+        pace = seconds[-1] / (people - 1)
+        found["clockErrorMilliseconds"] = (errors[0] + errors[-1]) / (people - 1)
+        found["screenErrorMilliseconds"] = math.sqrt(2) * 20 / (people - 1)
+    found.update(people=people, secondsPerPerson=pace)
+    if pace:
+        found.update(value=1 / abs(pace), metresPerSecond=target / 100 / abs(pace))
+    return found, {}
+
+
+def relay(touches, target):
+    """The figures of a relay, and the links of its chain: (seconds, error in ms) by the id of the later one."""
+    seated = sorted((who for who in touches if touches[who][2] is not None), key=lambda who: touches[who][2])
+    if len(seated) < 2:
+        chain, place = list(touches), {who: index for index, who in enumerate(touches)}
+    else:
+        place = {who: touches[who][2] for who in seated}
+        goes_on = lambda one, other: touches[other][0] - touches[one][0] >= 0.1 * (place[other] - place[one])
+        # The most touches of a chain that begins with each, from the last seat on.
+        longest = {}
+        for index in range(len(seated) - 1, -1, -1):
+            own = seated[index]
+            longest[own] = 1 + max((longest[other] for other in seated[index + 1:] if goes_on(own, other)), default=0)
+        chain = [next(who for who in seated if longest[who] == max(longest.values()))]
+        while longest[chain[-1]] > 1:
+            before = chain[-1]
+            chain.append(next(who for who in seated[seated.index(before) + 1:] if longest[who] == longest[before] - 1 and goes_on(before, who)))
+    seats = place[chain[-1]] - place[chain[0]]
+    if not seats:
+        return {"value": None}, {}
+    whole = touches[chain[-1]][0] - touches[chain[0]][0]
+    links = {b: (touches[b][0] - touches[a][0], touches[a][1] + touches[b][1]) for a, b in zip(chain, chain[1:])}
+    return {
+        "value": 1000 * whole / seats, "people": len(chain), "wholeSeconds": whole, "secondsPerPerson": whole / seats,
+        "clockErrorMilliseconds": (touches[chain[0]][1] + touches[chain[-1]][1]) / seats,
+        "screenErrorMilliseconds": math.sqrt(2) * 20 / seats, "metresPerSecond": target / 100 / (whole / seats) if whole else None,
+    }, links
 
 
 # The comparison
@@ -1228,6 +1347,24 @@ def compared_attempt(row, found, person, scale):
         figures = {"value": math.floor(scale(figures["pressure"])[1])}
     for name, value in figures.items():
         yield "results", f"{row['challenge']} {row['participant']} {row['attempt']}", name, row[name], value
+
+
+def compared_chain(row, attempts, chains):
+    """A wave or a relay, and each touch of it."""
+    touches, others = round_of(row, attempts, chains)
+    figures, links = {"value": None}, {}
+    if len(touches) > 1:
+        figures, links = (wave if row["kind"] == "wave" else relay)(touches, float(row["target"]))
+        figures["leftOut"] = others
+    for name, value in figures.items():
+        yield "together", row["challenge"], name, row[name], value
+    for one in chains:
+        if one["challenge"] == row["challenge"]:
+            seconds, error, _ = touches.get(one["participant"], (None, None, None))
+            link, link_error = links.get(one["participant"], (None, None))
+            names = {"seconds": seconds, "clockErrorMilliseconds": error, "linkSeconds": link, "linkClockErrorMilliseconds": link_error}
+            for name, value in names.items():
+                yield "chains", f"{row['challenge']} {one['participant']}", name, one[name], value
 
 
 def compared_walks():
@@ -1274,11 +1411,15 @@ def compare():
                 for number, name, text, value in times(clock, records):
                     yield "events", f"{who} {number}", name, str(text), value
         yield from compared_walks()
+    chains = table("chains")
     for row in table("together"):
         if row["untilMilliseconds"] == "":
+            yield from compared_chain(row, attempts, chains)
             continue
         stored = {one["participant"]: one for one in persons if one["challenge"] == row["challenge"]}
-        tapped = beats(row, attempts)
+        whole, tapped = beats(row, attempts)
+        for name, value in whole.items():
+            yield "together", row["challenge"], name, row[name], value
         for who in sorted({*stored, *tapped}):
             for name, value in tapped.get(who, {"taps": None}).items():
                 yield "beats", f"{row['challenge']} {who}", name, stored.get(who, {}).get(name, ""), value
