@@ -1116,8 +1116,14 @@ tapper <- function(own, room, error) {
     rate <- ifelse(is.na(usual(steps)), 1, steps / usual(steps))
     list(
         taps = length(kept), doubles = length(own) - length(kept), steps = steps,
-        cycles = ifelse(rate > 1.5, pmax(2, floor(rate + 0.5)), 1), room = room[kept], error = max(error[kept])
+        cycles = ifelse(rate > 1.5, pmax(2, floor(rate + 0.5)), 1), room = room[kept], errors = error[kept], error = max(error[kept])
     )
+}
+
+# The interval that has a time of the room; NA before the first tap, after the last one and in a pause.
+interval_at <- function(one, time) {
+    place <- which(one$room[-one$taps] <= time & time < one$room[-1])
+    if (length(place) == 0 || one$cycles[place[1]] > 4) NA_integer_ else place[1]
 }
 
 # The phase at a time of the room, on the unit circle; NA before the first tap, after the last one and in a pause.
@@ -1161,14 +1167,62 @@ figures_of_taps <- function(one, start) {
     found
 }
 
-# The figures of each person of a task in time, by id; `row` is its line of the table `together`.
+# The figures of the class, of its phases at each time (a row for each person).
+class_beats <- function(people, times, phases, tempos) {
+    found <- list(
+        value = NA, chance = NA, clockError = NA, screenCeiling = NA, tempo = NA, periodAtStartMilliseconds = NA,
+        periodAtEndMilliseconds = NA, risesAtSeconds = NA, fallsAtSeconds = NA, people = length(people)
+    )
+    count <- colSums(!is.na(phases))
+    shared <- count > 1
+    together <- Mod(colSums(phases, na.rm = TRUE)) / count
+    # The time from beat to beat, and how far the clocks may have a phase off.
+    each <- function(value_of) {
+        do.call(rbind, lapply(people, function(one) vapply(times, function(time) {
+            place <- interval_at(one, time)
+            if (is.na(place)) NA_real_ else value_of(one, place)
+        }, 0)))
+    }
+    period_of <- function(one, place) one$steps[place] / one$cycles[place]
+    periods <- each(period_of)
+    errors <- each(function(one, place) {
+        2 * sin(min(pi / 2, pi * max(one$errors[place + 0:1]) / period_of(one, place)))
+    })
+    if (any(shared)) {
+        found$value <- mean(together[shared])
+        found$chance <- mean(sqrt(pi / count[shared]) / 2)
+        found$clockError <- mean(colMeans(errors[, shared, drop = FALSE], na.rm = TRUE))
+    }
+    if (length(tempos) > 0) {
+        found$tempo <- median(tempos)
+        found$screenCeiling <- exp(-(2 * pi * 20 * found$tempo / 60000)^2 / 2)
+    }
+    middle <- apply(periods[, count > 0, drop = FALSE], 2, median, na.rm = TRUE)
+    if (length(middle) >= 8) {
+        found$periodAtStartMilliseconds <- median(head(middle, length(middle) %/% 4))
+        found$periodAtEndMilliseconds <- median(tail(middle, length(middle) %/% 4))
+    }
+    # Two seconds above the level of chance, and then two below it.
+    word <- paste(ifelse(shared, ifelse(together > sqrt(log(20) / count), "t", "a"), "?"), collapse = "")
+    rises <- regexpr("tttt", word, fixed = TRUE)[1]
+    if (rises > 0) {
+        found$risesAtSeconds <- (rises - 1) / 2
+        falls <- regexpr("aaaa", substring(word, rises + 4), fixed = TRUE)[1]
+        if (falls > 0) found$fallsAtSeconds <- (rises + 4 + falls - 2) / 2
+    }
+    found
+}
+
+# The figures of the class in a task in time, and of each person by id; `row` is its line of the table `together`.
 beats <- function(row, attempts) {
     numbers(row, "untilMilliseconds", "target")
     period <- if (row$kind == "beat") 60000 / target else 0
     alone <- if (row$kind == "beat") 30000 else 1000 * target
     start <- untilMilliseconds - alone
     own <- attempts[attempts$challenge == row$challenge & attempts$clockEpoch == row$clockEpoch, , drop = FALSE]
-    if (nrow(own) == 0) return(list())
+    others <- sum(attempts$challenge == row$challenge & attempts$clockEpoch != row$clockEpoch)
+    nobody <- list(whole = list(value = NA), people = list())
+    if (nrow(own) == 0) return(nobody)
     room <- 1000 * as.numeric(own$value)
     own <- own[start - period / 2 <= room & room <= untilMilliseconds, , drop = FALSE]
     people <- lapply(split(own, own$participant), function(taps) {
@@ -1177,7 +1231,7 @@ beats <- function(row, attempts) {
         tapper(touchedMilliseconds[by_time], 1000 * value[by_time], clockErrorMilliseconds[by_time])
     })
     people <- Filter(function(one) one$taps > 1, people)
-    if (length(people) == 0) return(list())
+    if (length(people) == 0) return(nobody)
     times <- start + 500 * 0:(alone %/% 500)
     phases <- do.call(rbind, lapply(people, function(one) vapply(times, function(time) phase_at(one, time), 0i)))
     count <- colSums(!is.na(phases))
@@ -1196,7 +1250,103 @@ beats <- function(row, attempts) {
         figures
     })
     names(found) <- names(people)
-    found
+    tempos <- vapply(found, function(figures) as.numeric(figures$tempo), 0)
+    whole <- class_beats(people, times, phases, tempos[!is.na(tempos)])
+    whole$leftOut <- others
+    list(whole = whole, people = found)
+}
+
+# Waves and relays
+
+# The first touches of a wave or a relay in the order of time; those of another start of the server are left out.
+round_of <- function(row, attempts, chain) {
+    own <- attempts[attempts$challenge == row$challenge & attempts$attempt == "1", , drop = FALSE]
+    if (nrow(own) == 0) return(data.frame())
+    epoch <- as.numeric(own$clockEpoch)
+    counts <- vapply(epoch, function(each) sum(epoch == each), 0)
+    # Of several starts that with the most touches, of equally many the newest.
+    kept <- epoch == max(epoch[counts == max(counts)])
+    others <- sum(!kept)
+    own <- own[kept, , drop = FALSE]
+    numbers(own, "value", "clockErrorMilliseconds")
+    chain <- chain[chain$challenge == row$challenge, , drop = FALSE]
+    seat <- as.numeric(chain$seat[match(own$participant, chain$participant)])
+    found <- data.frame(who = own$participant, seconds = value - min(value), error = clockErrorMilliseconds, seat = seat, others = others)
+    found[order(value, as.numeric(substring(found$who, 2))), , drop = FALSE]
+}
+
+# A line through seats and times if three have a seat (Theil and Sen).
+wave <- function(touches, target) {
+    last <- nrow(touches)
+    found <- list(wholeSeconds = touches$seconds[last], low = NA, high = NA, interceptSeconds = NA, screenErrorMilliseconds = NA)
+    seated <- touches[!is.na(touches$seat), , drop = FALSE]
+    seated <- seated[order(seated$seat), , drop = FALSE]
+    n <- nrow(seated)
+    if (n > 2) {
+        pairs <- combn(n, 2)
+        seats <- seated$seat[pairs[2, ]] - seated$seat[pairs[1, ]]
+        slopes <- (seated$seconds[pairs[2, ]] - seated$seconds[pairs[1, ]]) / seats
+        off <- (seated$error[pairs[2, ]] + seated$error[pairs[1, ]]) / 1000 / seats
+        pace <- median(slopes)
+        found$clockErrorMilliseconds <- 1000 * max(median(slopes + off) - pace, pace - median(slopes - off))
+        found$interceptSeconds <- median(seated$seconds) - pace * median(seated$seat)
+        if (n >= 5) {
+            half <- 1.959963984540054 * sqrt(n * (n - 1) * (2 * n + 5) / 18)
+            ends <- sort(slopes)[c(round((length(slopes) - half) / 2), round((length(slopes) + half) / 2) + 1)]
+            if (prod(ends) > 0) {
+                found$low <- min(1 / abs(ends))
+                found$high <- max(1 / abs(ends))
+            }
+        }
+    } else {
+        n <- last
+        pace <- touches$seconds[last] / (n - 1)
+        found$clockErrorMilliseconds <- (touches$error[1] + touches$error[last]) / (n - 1)
+        found$screenErrorMilliseconds <- sqrt(2) * 20 / (n - 1)
+    }
+    found$people <- n
+    found$secondsPerPerson <- pace
+    if (pace != 0) {
+        found$value <- 1 / abs(pace)
+        found$metresPerSecond <- target / 100 / abs(pace)
+    }
+    list(figures = found, links = data.frame())
+}
+
+# The longest chain of touches, each at least 100 ms a seat after the one before, and its links by the later one.
+relay <- function(touches, target) {
+    seated <- touches[!is.na(touches$seat), , drop = FALSE]
+    if (nrow(seated) < 2) {
+        chain <- touches
+        chain$seat <- seq_len(nrow(chain))
+    } else {
+        seated <- seated[order(seated$seat), , drop = FALSE]
+        n <- nrow(seated)
+        # Which later ones a touch may be followed by.
+        following <- function(place) {
+            later <- seq_len(n)[seq_len(n) > place]
+            later[seated$seconds[later] - seated$seconds[place] >= 0.1 * (seated$seat[later] - seated$seat[place])]
+        }
+        longest <- rep(1, n)
+        for (place in n:1) longest[place] <- 1 + max(0, longest[following(place)])
+        places <- which.max(longest)
+        while (longest[places[length(places)]] > 1) {
+            now <- places[length(places)]
+            later <- following(now)
+            places <- c(places, later[longest[later] == longest[now] - 1][1])
+        }
+        chain <- seated[places, , drop = FALSE]
+    }
+    last <- nrow(chain)
+    seats <- chain$seat[last] - chain$seat[1]
+    if (seats == 0) return(list(figures = list(value = NA), links = data.frame()))
+    whole <- chain$seconds[last] - chain$seconds[1]
+    links <- data.frame(who = chain$who[-1], seconds = diff(chain$seconds), error = chain$error[-1] + chain$error[-last])
+    list(figures = list(
+        value = 1000 * whole / seats, people = last, wholeSeconds = whole, secondsPerPerson = whole / seats,
+        clockErrorMilliseconds = (chain$error[1] + chain$error[last]) / seats, screenErrorMilliseconds = sqrt(2) * 20 / seats,
+        metresPerSecond = if (whole > 0) target / 100 / (whole / seats) else NA
+    ), links = links)
 }
 
 # The comparison
@@ -1277,10 +1427,33 @@ if (file.exists(log_file)) {
 
 persons <- table_of("beats")
 together <- table_of("together")
+chains <- table_of("chains")
+for (i in which(together$untilMilliseconds == "")) {
+    row <- together[i, ]
+    touches <- round_of(row, attempts, chains)
+    computed <- list(figures = list(value = NA), links = data.frame())
+    if (nrow(touches) > 1) {
+        computed <- (if (row$kind == "wave") wave else relay)(touches, as.numeric(row$target))
+        computed$figures$leftOut <- touches$others[1]
+    }
+    for (name in names(computed$figures)) note("together", row$challenge, name, row[[name]], computed$figures[[name]])
+    for (place in which(chains$challenge == row$challenge)) {
+        one <- chains[place, ]
+        key <- paste(row$challenge, one$participant)
+        own <- touches[match(one$participant, touches$who), ]
+        link <- computed$links[match(one$participant, computed$links$who), ]
+        note("chains", key, "seconds", one$seconds, own$seconds)
+        note("chains", key, "clockErrorMilliseconds", one$clockErrorMilliseconds, own$error)
+        note("chains", key, "linkSeconds", one$linkSeconds, link$seconds)
+        note("chains", key, "linkClockErrorMilliseconds", one$linkClockErrorMilliseconds, link$error)
+    }
+}
 for (i in which(together$untilMilliseconds != "")) {
     row <- together[i, ]
     stored <- persons[persons$challenge == row$challenge, , drop = FALSE]
-    tapped <- beats(row, attempts)
+    both <- beats(row, attempts)
+    for (name in names(both$whole)) note("together", row$challenge, name, row[[name]], both$whole[[name]])
+    tapped <- both$people
     for (id in union(stored$participant, names(tapped))) {
         own <- if (is.null(tapped[[id]])) list(taps = NULL) else tapped[[id]]
         where <- match(id, stored$participant)
