@@ -255,10 +255,10 @@ class Clock:
         """(ms on the room's axis, error, epoch) of a time of the phone, of a touch in a batch; None if not known."""
         if not self.syncs:
             return None
-        told = [sync for sync in self.syncs if sync["seq"] < seq]
-        epoch = told[-1]["epoch"] if told else None
-        fit = [sync for sync in self.syncs if sync["t"] <= t and (sync["seq"] < seq or epoch in (None, sync["epoch"]))]
-        sync = fit[-1] if fit else self.syncs[0]
+        newest_first = self.syncs[::-1]
+        epoch = next((sync["epoch"] for sync in newest_first if sync["seq"] < seq), None)
+        fits = lambda sync: sync["t"] <= t and (sync["seq"] < seq or epoch in (None, sync["epoch"]))
+        sync = next(filter(fits, newest_first), self.syncs[0])
         away = t - sync["t"]
         error = sync["error"] + (200e-6 + abs(sync["drift"])) * abs(away)
         return t + sync["offset"] + sync["drift"] * away, error, sync["epoch"]
@@ -746,15 +746,17 @@ def walks():
 # The log
 
 
-def log():
-    """The lines of the log that say something of the figures."""
+def log(moment=math.inf):
+    """The lines of the log until a moment."""
     with open(FOLDER / "events.jsonl", encoding="utf-8") as lines:
         for line in lines:
-            yield json.loads(line)
+            record = json.loads(line)
+            if record.get("receivedMilliseconds", 0) <= moment:
+                yield record
 
 
 def phones():
-    """From the log: each phone by its id, its attempts by (challenge, participant), and its touches' times in the room.
+    """From the log: each phone by its id, its attempts by (challenge, participant), and what differs most of its touches' times.
 
     None if the session kept no log.
     """
@@ -762,13 +764,17 @@ def phones():
         return None
     found, attempts, touches = {}, {}, {}
     moment = int(table("session")[0]["exportedMilliseconds"])
-    records = [record for record in log() if record.get("receivedMilliseconds", 0) <= moment]
     # The table has the newest screen of each phone. Before its first change it is not known.
-    changed = {record["participant"] for record in records if record["type"] == "screen"}
+    changed, clocks = set(), {}
+    for record in log(moment):
+        if record["type"] == "screen":
+            changed.add(record["participant"])
+        elif record["type"] == "sync":
+            clocks.setdefault(record["participant"], Clock()).add(record)
     screens = {row["participant"]: None if row["participant"] in changed else (float(row["screenWidth"]), float(row["screenHeight"]))
                for row in table("participants")}
     challenge = None
-    for record in records:
+    for record in log(moment):
         kind, who = record["type"], record.get("participant")
         if kind == "challenge":
             challenge = record
@@ -787,7 +793,9 @@ def phones():
                 phone.apply(*event)
             if phone.attempts:
                 phone.attempts.followed(record["events"])
-            touches.setdefault(who, []).append(record)
+            # The server keeps 256 of a phone.
+            if who in clocks and 0 < len(clocks[who].syncs) <= 256:
+                touches.setdefault(who, Times(clocks[who])).add(record)
         elif kind == "lifted":
             phone.freeze()
         elif kind in ("cleared", "withdrawn"):
@@ -803,25 +811,30 @@ def phones():
     return found, {key: own.found for key, own in attempts.items()}, touches
 
 
-def times(clock, records):
-    """(event's number, figure, text, value) of the touch whose time in the room differs most; of equal ones the last."""
-    worst, count = {}, 0
-    for record in records:
-        events = record["events"]
-        computed = [clock.time(event[4], record["seq"]) for event in events]
-        texts = [record.get(name, [""] * len(events)) for name in ("roomMilliseconds", "clockErrorMilliseconds")]
-        for place, own in enumerate(computed):
-            count += 1
-            # In whole µs, and the error so that it holds for that.
-            values = (None, None, None) if own is None or own[2] != computed[-1][2] else (
-                math.floor(own[0] * 1000 + 0.5) / 1000, math.ceil(own[1] * 1000 + 0.5) / 1000, own[2])
-            names = {"roomMilliseconds": texts[0][place], "clockErrorMilliseconds": texts[1][place], "clockEpoch": record.get("clockEpoch", "")}
-            for (name, text), value in zip(names.items(), values):
-                text = "" if text is None or name == "clockEpoch" and value is None else text
-                off = difference(text, value)
-                if name not in worst or off >= worst[name][0]:
-                    worst[name] = off, count, text, value
-    return [(number, name, text, value) for name, (_, number, text, value) in worst.items()]
+class Times:
+    """The touch of a phone whose time in the room differs most; of equal ones the last."""
+
+    def __init__(self, clock):
+        self.clock, self.count = clock, 0
+        self.worst = {}  # figure: (difference, number of the touch, text, value)
+
+    def add(self, record):
+        """The touches of a batch."""
+        computed = [self.clock.time(event[4], record["seq"]) for event in record["events"]]
+        texts = [record.get(name, [None] * len(computed)) for name in ("roomMilliseconds", "clockErrorMilliseconds")]
+        for place, (milliseconds, error, epoch) in enumerate(computed):
+            self.count += 1
+            # In whole µs, and the error so that it holds for that; a batch has the times of one epoch.
+            is_told = epoch == computed[-1][2]
+            self.compare("roomMilliseconds", texts[0][place], math.floor(milliseconds * 1000 + 0.5) / 1000 if is_told else None)
+            self.compare("clockErrorMilliseconds", texts[1][place], math.ceil(error * 1000 + 0.5) / 1000 if is_told else None)
+            self.compare("clockEpoch", record.get("clockEpoch") if is_told else None, epoch if is_told else None)
+
+    def compare(self, name, stored, value):
+        stored = "" if stored is None else stored
+        off = difference(stored, value)
+        if name not in self.worst or off >= self.worst[name][0]:
+            self.worst[name] = off, self.count, str(stored), value
 
 
 # Experiments
@@ -1404,12 +1417,9 @@ def compare():
         people = {row["participant"]: row for row in table("participants")}
         for row in attempts:
             yield from compared_attempt(row, found, people[row["participant"]], scales[row["participant"]])
-        for who, records in touches.items():
-            clock = by_phone[who].clock
-            # The server keeps 256 of a phone.
-            if clock.syncs and len(clock.syncs) <= 256:
-                for number, name, text, value in times(clock, records):
-                    yield "events", f"{who} {number}", name, str(text), value
+        for who, times in touches.items():
+            for name, (_, number, text, value) in times.worst.items():
+                yield "events", f"{who} {number}", name, text, value
         yield from compared_walks()
     chains = table("chains")
     for row in table("together"):
