@@ -35,9 +35,9 @@ class Played:
         self.interrupt()
         self.sit()
         self.tap_in_time()
+        self.walk()
         self.press()
         self.move_a_picture()
-        self.walk()
 
     def interrupt(self):
         """Gestures that do not count: begun before the round, and with a freeze or a clear in them."""
