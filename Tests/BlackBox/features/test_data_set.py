@@ -1,11 +1,8 @@
 """The archive as a data set: Psych-DS's rules, and figures that its own programs compute from it only."""
 
-import csv
 import io
 import json
 import re
-import shutil
-import subprocess
 import sys
 import zipfile
 from datetime import datetime
@@ -15,6 +12,7 @@ import pytest
 import experiments
 import psych_ds
 from api import Session
+from archives import SCRIPTS, analysed, files_of, rows_of, table_of
 from busy_class import BusyClass
 from experiment_phone import Steerer, Tapper
 from oracle import BEGAN, CANCELLED, ENDED, HELD, MOVED
@@ -23,22 +21,9 @@ from server import ROOT
 from walker import Walker, stroll
 
 VERSION = re.search(r"^  version: (\S+)$", (ROOT / "docs/openapi.yaml").read_text(), re.M)[1]
-SCRIPTS = {"analysis.py": [sys.executable, "-I"], "analysis.R": ["Rscript", "--vanilla"]}
 TABLES = {"session", "participants", "figures", "forces", "lengths", "weighings", "motion", "results", "together", "chains", "beats", "conditions", "lines", "taps",
           "trials", "points", "games", "walks", "answers", "study",
           "events", "columns"}
-
-
-def files_of(session, language="en", query=""):
-    """The archive's files by their paths in its folder."""
-    answer = session.get(f"/archive{query}", headers={**session.host, "Accept-Language": language})
-    assert answer.status_code == 200, answer.text[:300]
-    with zipfile.ZipFile(io.BytesIO(answer.content)) as zipped:
-        return {name.split("/", 1)[1]: zipped.read(name) for name in zipped.namelist()}
-
-
-def rows_of(content):
-    return list(csv.DictReader(io.StringIO(content.decode(), newline="")))
 
 
 @pytest.fixture(scope="module")
@@ -161,12 +146,6 @@ def test_each_rule_of_psych_ds_can_be_broken(busy):
 ANONYMOUS = "?anonymous=true"
 
 
-def table_of(files, name):
-    """The rows of a table for programs."""
-    [path] = [path for path in files if re.fullmatch(rf"data/session-\w+_description-{name}_data\.csv", path)]
-    return rows_of(files[path])
-
-
 def texts_of(files):
     """The text of each file, also of those in the workbook; and the files' names."""
     for name, content in files.items():
@@ -283,25 +262,6 @@ def test_an_author_or_a_licence_that_is_none_is_refused(busy, query, field):
     assert (answer.status_code, answer.json()["field"]) == (422, field)
 
 
-def unpacked(files, folder):
-    for name, content in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-    return folder
-
-
-def analysed(files, folder, script):
-    """The output of a program of the archive, and the lines of its table."""
-    if not shutil.which(SCRIPTS[script][0]):
-        pytest.skip(f"{SCRIPTS[script][0]} is not installed")
-    unpacked(files, folder)
-    done = subprocess.run([*SCRIPTS[script], folder / script], capture_output=True, text=True, cwd="/")
-    assert done.stderr == ""
-    with open(folder / "analysis.csv", encoding="utf-8", newline="") as file:
-        return done, list(csv.DictReader(file))
-
-
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_an_archives_programs_compute_its_figures(measured, tmp_path, script):
     files = files_of(measured)
@@ -362,7 +322,7 @@ def test_an_archive_without_touches_is_computed_too(server, tmp_path, script, re
     files = files_of(session)
     assert psych_ds.faults(files) == []
     done, lines = analysed(files, tmp_path, script)
-    assert done.returncode == 0 and len(lines) == (11 if retention == "replay" else 0)
+    assert done.returncode == 0 and len(lines) == (14 if retention == "replay" else 0)
     assert ("sums only" in done.stdout) == (retention == "figures")
     phone.close()
 

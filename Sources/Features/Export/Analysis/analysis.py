@@ -1,13 +1,17 @@
-"""Computes the figures of this archive again from its events, taps and trials, and writes analysis.csv.
+"""Computes the figures of this archive again from its events, attempts, taps and trials, and writes analysis.csv.
 
 Run it in the archive's folder: python3 analysis.py. It needs Python 3.9 or later and nothing else. Each line of
 analysis.csv has a figure as it stands in the tables and as computed here; the last line on the screen has the greatest
-relative difference. The formulas are those of docs/figures.md and docs/experiments.md of TouchFigures.
+relative difference. The formulas are those of TouchFigures's docs: figures.md, challenges.md, clock.md, walk.md and
+experiments.md.
 """
 
+import bisect
+import cmath
 import csv
 import json
 import math
+import operator
 import pathlib
 import statistics
 import sys
@@ -68,17 +72,50 @@ def turn(a, b, c):
     return math.copysign(max(0, first + second - math.dist(a, c)), ax * by - ay * bx)
 
 
+class Pressing:
+    """What one finger tells of its force."""
+
+    def __init__(self, is_pen):
+        self.is_pen = is_pen
+        self.pressures, self.radii = set(), set()
+        self.pressure = self.peak = self.radius = 0.0
+
+    def read(self, pressure, radius):
+        if pressure is not None:
+            self.pressure = min(max(pressure, 0), 1)
+            self.peak = max(self.peak, self.pressure)
+            self.pressures.add(self.pressure)
+        if radius is not None and 0 < radius <= 100:
+            self.radius = radius
+            self.radii.add(radius)
+
+    def provenance(self):
+        """How force is known, the better the greater: not, by the contact's area, by the screen, by a pen."""
+        told = self.pressures - {0}
+        if len(told) > 1 and told - {0.5, 1}:
+            return 3 if self.is_pen else 2
+        return int(len(self.radii) > 1)
+
+
 class Phone:
     """One phone's figures from its events."""
 
+    # What is as before where a gesture is taken back.
+    SUMS = ("touches", "taps", "most_fingers", "gesture_fingers", "last_pixels", "total_pixels", "last_estimate",
+            "total_estimate", "last_milliseconds", "total_milliseconds", "start", "provenance", "gesture_peak", "peak")
+
     def __init__(self):
         self.fingers = {}  # pointer: the positions so far
+        self.pressing = {}
         self.latest = -math.inf
         self.start = 0.0
+        self.on_picture, self.before = False, None
+        self.clock, self.challenge, self.attempts = Clock(), None, None
         self.clear()
 
     def clear(self):
         """Fingers stay down; everything is measured from now on."""
+        self.provenance, self.gesture_peak, self.peak = 0, None, None
         self.touches = self.taps = 0
         self.most_fingers = self.gesture_fingers = len(self.fingers)
         self.last_pixels = self.total_pixels = self.last_estimate = self.total_estimate = 0.0
@@ -86,47 +123,83 @@ class Phone:
         self.start = self.latest
         for path in self.fingers.values():
             del path[:-1]
+        for finger in self.pressing.values():
+            finger.peak = finger.pressure
+        if self.before:
+            self.before = {name: getattr(self, name) for name in self.SUMS}
+        self.interrupt()
 
-    def apply(self, phase, pointer, x, y, t):
+    def interrupt(self):
+        if self.attempts:
+            self.attempts.interrupt(bool(self.fingers))
+
+    def apply(self, phase, pointer, x, y, t, pressure=None, radius=None, tool=None):
+        self.touch(phase, pointer, x, y, t, tool == "pen")
+        if phase in (BEGAN, MOVED, HELD) and pointer in self.pressing:
+            self.pressing[pointer].read(pressure, radius)
+
+    def touch(self, phase, pointer, x, y, t, is_pen):
         path = self.fingers.get(pointer)
         if path is None and phase not in (BEGAN, MOVED):
             return
         self.latest = max(self.latest, t)
         if path is None:
-            self.begin(pointer, x, y)
+            self.begin(pointer, x, y, is_pen, phase == MOVED)
         elif phase == BEGAN:  # Its end was lost.
             self.lift(pointer)
-            self.begin(pointer, x, y)
+            self.begin(pointer, x, y, is_pen)
         elif phase in (MOVED, ENDED):
             pixels = math.dist(path[-1], (x, y))
             self.last_pixels += pixels
             self.total_pixels += pixels
             path.append((x, y))
         if path is not None and phase in (ENDED, CANCELLED):
-            self.lift(pointer)
+            self.lift(pointer, phase == CANCELLED)
 
-    def begin(self, pointer, x, y):
-        if not self.fingers:
+    def begin(self, pointer, x, y, is_pen, is_resumed=False):
+        is_first = not self.fingers
+        if is_first:
+            self.before = {name: getattr(self, name) for name in self.SUMS} if self.on_picture else None
             self.touches += 1
-            self.gesture_fingers = 0
+            self.gesture_fingers = self.provenance = 0
             self.last_pixels = self.last_estimate = self.last_milliseconds = 0.0
-            self.start = self.latest
+            self.start, self.gesture_peak = self.latest, None
         self.fingers[pointer] = [(x, y)]
+        self.pressing[pointer] = Pressing(is_pen)
         self.gesture_fingers = max(self.gesture_fingers, len(self.fingers))
         self.most_fingers = max(self.most_fingers, len(self.fingers))
+        if self.attempts and is_first:
+            if is_resumed:
+                self.attempts.skips = True
+            else:
+                self.attempts.began(x, y, self.latest)
 
-    def lift(self, pointer):
+    def lift(self, pointer, is_cancelled=False):
         length = estimate(self.fingers.pop(pointer))
         self.last_estimate += length
         self.total_estimate += length
-        if not self.fingers:
-            self.last_milliseconds = self.latest - self.start
-            self.total_milliseconds += self.last_milliseconds
-            self.taps += self.gesture_fingers == 1 and self.last_milliseconds <= 250 and self.last_pixels <= 10
+        finger = self.pressing.pop(pointer)
+        self.provenance = max(self.provenance, finger.provenance())
+        if finger.provenance() > 1:
+            self.gesture_peak = max(self.gesture_peak or 0, finger.peak)
+            self.peak = max(self.peak or 0, finger.peak)
+        if self.fingers:
+            return
+        if is_cancelled and self.before:
+            self.__dict__.update(self.before)
+            return
+        self.last_milliseconds = self.latest - self.start
+        self.total_milliseconds += self.last_milliseconds
+        self.taps += self.gesture_fingers == 1 and self.last_milliseconds <= 250 and self.last_pixels <= 10
+        if self.attempts:
+            self.attempts.finished(self)
 
     def freeze(self):
+        judge, self.attempts = self.attempts, None
         for pointer in list(self.fingers):
             self.lift(pointer)
+        self.attempts = judge
+        self.interrupt()
 
     def figures(self, density):
         down = sum(map(estimate, self.fingers.values()))
@@ -141,28 +214,627 @@ class Phone:
             "estimatedTotalCentimetres": (self.total_estimate + down) / density,
         }
 
+    def force(self, scale):
+        """The figures of force, rounded down as everywhere; `scale` converts a reading to (percent, grams)."""
+        down = list(self.pressing.values())
+        provenance = max([self.provenance, *(finger.provenance() for finger in down)])
+        peaks = [finger.peak for finger in down if finger.provenance() > 1] + ([] if self.peak is None else [self.peak])
+        down = [finger for finger in down if finger.provenance() == provenance]
+        force = grams = None
+        if provenance == 1:
+            force = min(100, (max((finger.radius for finger in down), default=0) / 32) ** 2 * 100)
+        elif provenance > 1:
+            force, grams = scale(max((finger.pressure for finger in down), default=0))
+        figures = {"force": force, "grams": grams, "peakGrams": scale(max(peaks))[1] if peaks else None}
+        return {name: None if value is None else math.floor(value) for name, value in figures.items()}
 
-def phones():
-    """Each phone by its id, from the log; None if the session kept none."""
-    if not (FOLDER / "events.jsonl").exists():
-        return None
-    found = {}
-    moment = int(table("session")[0]["exportedMilliseconds"])
+
+def scale_of(row):
+    """A function from a reading to percent and grams, by the full scale and the tare of a row of the table `forces`."""
+    full = float(row["fullScaleGrams"])
+    tare = float(row["tareGrams"]) / full
+
+    def weigh(pressure):
+        percent = max(0, pressure * 100 - tare * 100)
+        return 100 if pressure >= 1 else percent, percent * full / 100
+
+    return weigh
+
+
+class Clock:
+    """The room's time by what a phone has told of its clock."""
+
+    def __init__(self):
+        self.syncs = []
+
+    def add(self, sync):
+        if sync["epoch"] > 0:
+            self.syncs.append(sync)
+
+    def time(self, t, seq=math.inf):
+        """(ms on the room's axis, error, epoch) of a time of the phone, of a touch in a batch; None if not known."""
+        if not self.syncs:
+            return None
+        newest_first = self.syncs[::-1]
+        epoch = next((sync["epoch"] for sync in newest_first if sync["seq"] < seq), None)
+        fits = lambda sync: sync["t"] <= t and (sync["seq"] < seq or epoch in (None, sync["epoch"]))
+        sync = next(filter(fits, newest_first), self.syncs[0])
+        away = t - sync["t"]
+        error = sync["error"] + (200e-6 + abs(sync["drift"])) * abs(away)
+        return t + sync["offset"] + sync["drift"] * away, error, sync["epoch"]
+
+
+# Challenges
+
+
+class Attempts:
+    """What one phone does in one challenge: the figures of each attempt."""
+
+    def __init__(self, target, phone, screen):
+        self.target, self.found = target, []
+        # Whether the gesture in progress counts for nothing.
+        self.skips = bool(phone.fingers)
+
+    def began(self, x, y, t):
+        """A finger goes down while no other is down."""
+
+    def finished(self, phone):
+        """The last finger of a gesture is lifted."""
+        counts, self.skips = not self.skips, False
+        if counts:
+            self.gesture(phone)
+
+    def gesture(self, phone):
+        """A whole gesture."""
+
+    def followed(self, events):
+        """A batch of touches."""
+
+    def told(self, record, phone):
+        """Another batch, or touches after they were applied."""
+
+    def interrupt(self, is_touching):
+        """A clear or a freeze."""
+        self.skips = is_touching
+
+
+class Distances(Attempts):
+    def gesture(self, phone):
+        self.found.append({"pixels": phone.last_pixels})
+
+
+class Holds(Attempts):
+    def gesture(self, phone):
+        self.found.append({"value": phone.last_milliseconds / 1000})
+
+
+class Presses(Attempts):
+    def gesture(self, phone):
+        if phone.gesture_peak is not None:
+            self.found.append({"pressure": phone.gesture_peak})
+
+
+class Targets(Attempts):
+    """Nine movements over a ring of circles."""
+
+    ORDER = [0, 5, 1, 6, 2, 7, 3, 8, 4, 0]
+
+    def __init__(self, target, phone, screen):
+        super().__init__(target, phone, screen)
+        width, height = screen
+        side = min(width, height)
+        free = side - 2 * min(24, side / 8)
+        share = math.cos(math.pi / 18) / (2**target - 1)
+        self.width = math.floor(max(free * share / (1 + share), min(16, free / 4)) * 4 + 0.5) / 4
+        self.ring = []
+        for index in range(9):
+            angle = 2 * math.pi * index / 9
+            x, y = width / 2 + (free - self.width) / 2 * math.sin(angle), height / 2 - (free - self.width) / 2 * math.cos(angle)
+            self.ring.append((math.floor(x * 4 + 0.5) / 4, math.floor(y * 4 + 0.5) / 4))
+        self.start, self.movements = None, []
+
+    def began(self, x, y, t):
+        tap, place = (x, y, t), len(self.movements)
+        begin, end = self.ring[self.ORDER[place]], self.ring[self.ORDER[(place + 1) % 10]]
+        begins = math.dist(tap[:2], begin) <= self.width / 2
+        if self.start:
+            moved, off = math.dist(self.start[:2], tap[:2]), math.dist(tap[:2], end)
+            if moved < math.dist(begin, end) / 2 or off > 2 * self.width or t <= self.start[2]:
+                self.start = tap if begins else None
+                return
+            self.movements.append((begin, end, self.start, tap))
+            self.start = tap
+        elif begins:
+            self.start = tap
+        if len(self.movements) == 9:
+            self.found.append(self.figures())
+            self.start, self.movements = None, []
+
+    def figures(self):
+        ahead, aside, along, moved, seconds = [], [], [], [], []
+        for (x0, y0), (x1, y1), (sx, sy, start), (ex, ey, end) in self.movements:
+            length = math.hypot(x1 - x0, y1 - y0)
+            ux, uy = (x1 - x0) / length, (y1 - y0) / length
+            ahead.append((ex - x1) * ux + (ey - y1) * uy)
+            aside.append((ey - y1) * ux - (ex - x1) * uy)
+            along.append((ex - sx) * ux + (ey - sy) * uy)
+            moved.append(math.hypot(ex - sx, ey - sy))
+            seconds.append((end - start) / 1000)
+        time, distance = mean(seconds), max(mean(along), 0)
+        width = max(4.133 * statistics.stdev(ahead), 1)
+        bits = math.log2(distance / width + 1)
+        both = max(4.133 * math.hypot(statistics.stdev(ahead), statistics.stdev(aside)), 1)
+        both_bits = math.log2(mean(moved) / both + 1)
+        nominal = mean([math.dist(begin, end) for begin, end, _, _ in self.movements])
+        return {
+            "value": bits / time, "movementTimeSeconds": time, "indexOfDifficultyBits": math.log2(nominal / self.width + 1),
+            "effectiveWidthPixels": width, "effectiveDistancePixels": distance, "effectiveIndexOfDifficultyBits": bits,
+            "effectiveWidthBivariatePixels": both, "effectiveDistanceBivariatePixels": mean(moved),
+            "effectiveIndexOfDifficultyBivariateBits": both_bits, "throughputUnivariateBitsPerSecond": bits / time,
+            "throughputBivariateBitsPerSecond": both_bits / time,
+            "errors": sum(math.dist(tap[:2], end) > self.width / 2 for _, end, _, tap in self.movements),
+        }
+
+    def interrupt(self, is_touching):
+        self.start, self.movements = None, []
+
+
+class Reactions(Attempts):
+    """A series of flashes and touches."""
+
+    def __init__(self, target, phone, screen):
+        super().__init__(target, phone, screen)
+        self.begin()
+
+    def begin(self):
+        self.times, self.early, self.missed, self.flash = [], 0, 0, None
+
+    def began(self, x, y, t):
+        if len(self.times) >= self.target:
+            self.begin()
+            return
+        flash, self.flash = self.flash, None
+        if flash is None or t - flash < 100:
+            self.early += 1
+        elif t - flash > 5000:
+            self.missed += 1
+        else:
+            self.times.append(t - flash)
+            if len(self.times) == self.target:
+                self.found.append({"value": statistics.median(self.times), "falseStarts": self.early, "misses": self.missed})
+
+    def told(self, record, phone):
+        if record["type"] == "flash":
+            if len(self.times) >= self.target:
+                self.begin()
+            self.missed += self.flash is not None
+            self.flash = record["t"]
+
+    def interrupt(self, is_touching):
+        self.flash = None
+
+
+class Laps(Attempts):
+    """A series of laps behind a mark."""
+
+    def __init__(self, target, phone, screen):
+        super().__init__(target, phone, screen)
+        self.laps = []
+
+    def told(self, record, phone):
+        if record["type"] == "lap":
+            self.laps.append((record["lag"], record["frame"]))
+        if len(self.laps) == self.target:
+            lags, frames = zip(*self.laps)
+            self.laps = []
+            self.found.append({
+                "value": statistics.median(lags), "estimatedLatencyMilliseconds": statistics.median(lags),
+                "lapDeviationMilliseconds": statistics.stdev(lags), "frameMilliseconds": statistics.median(frames),
+            })
+
+
+class Touches(Attempts):
+    """Touches at the room's time, which wait until the phone has told of its clock."""
+
+    def __init__(self, target, phone, screen, limit=200):
+        super().__init__(target, phone, screen)
+        self.waiting, self.limit = [], limit
+
+    def began(self, x, y, t):
+        if len(self.found) + len(self.waiting) < self.limit:
+            self.waiting.append(t)
+
+    def told(self, record, phone):
+        while self.waiting and phone.clock.syncs:
+            t = self.waiting.pop(0)
+            milliseconds, error, epoch = phone.clock.time(t)
+            self.found.append({
+                "value": milliseconds / 1000, "touchedMilliseconds": t, "clockErrorMilliseconds": error, "clockEpoch": epoch,
+            })
+
+    def interrupt(self, is_touching):
+        self.waiting = []
+
+
+class Drawings(Attempts):
+    """Strokes that shall be a symbol; places are complex numbers."""
+
+    def __init__(self, target, phone, screen):
+        super().__init__(target, phone, screen)
+        self.interrupt(False)
+
+    def interrupt(self, is_touching):
+        self.strokes, self.pointer = [], None
+
+    def followed(self, events):
+        for phase, pointer, x, y, t, *_ in events:
+            if phase == BEGAN and self.pointer is None:
+                self.pointer = pointer
+                self.strokes.append([])
+            elif pointer != self.pointer:
+                continue
+            if phase in (BEGAN, MOVED, ENDED):
+                before = [stroke[-1][1] for stroke in self.strokes if stroke]
+                self.strokes[-1].append((complex(x, y), max([t, *before[-1:]])))
+            if phase in (ENDED, CANCELLED):
+                self.pointer = None
+
+    def told(self, record, phone):
+        if record["type"] != "drawn":
+            return
+        upright = (-1j) ** int(record["turn"]) / record["size"]
+        drawing = [[(place * upright, t) for place, t in stroke] for stroke in self.strokes]
+        self.interrupt(False)
+        if length_of(drawing) >= 0.1 and sum(map(len, drawing)) <= 4000:
+            self.found.append(articulation(drawing, template(int(self.target))))
+
+
+def template(number):
+    """A symbol's strokes as they are demonstrated: 1.5 sides a second, 400 ms from one stroke to the next."""
+    around = lambda radius, degrees: 0.5 + 0.5j - 1j * radius * cmath.exp(1j * math.radians(degrees))
+    strokes = {
+        1: [[0.5 + 0.05j, 0.05 + 0.85j, 0.95 + 0.85j, 0.5 + 0.05j]],
+        2: [[around(0.48, 216 + 144 * tip) for tip in range(6)]],
+        3: [[0.05 + 0.5j, 0.35 + 0.9j, 0.95 + 0.1j]],
+        4: [[around(0.48 * step / 96, 90 + 7.5 * step) for step in range(97)]],
+        5: [[0.05 + 0.5j, 0.95 + 0.5j], [0.6 + 0.15j, 0.95 + 0.5j, 0.6 + 0.85j]],
+        6: [[0.1 + 0.1j, 0.9 + 0.9j], [0.9 + 0.1j, 0.1 + 0.9j]],
+        7: [[0.5 + 0.05j, 0.1 + 0.95j], [0.5 + 0.05j, 0.9 + 0.95j], [0.25 + 0.61j, 0.75 + 0.61j]],
+        8: [[0.15 + 0.95j, 0.85 + 0.95j, 0.15 + 0.4j, 0.85 + 0.4j, 0.5 + 0.05j, 0.15 + 0.4j, 0.15 + 0.95j, 0.85 + 0.4j, 0.85 + 0.95j]],
+    }[number]
+    now, timed = 0, []
+    for stroke in strokes:
+        timed.append([(stroke[0], now)])
+        for before, place in zip(stroke, stroke[1:]):
+            now += abs(place - before) / 0.0015
+            timed[-1].append((place, now))
+        now += 400
+    return timed
+
+
+def segments_of(drawing):
+    return [(number, *pair) for number, stroke in enumerate(drawing) for pair in zip(stroke, stroke[1:])]
+
+
+def length_of(drawing):
+    return math.fsum(abs(end[0] - begin[0]) for _, begin, end in segments_of(drawing))
+
+
+def resampled(drawing):
+    """32 points at equal distances along the strokes: (place from their centroid, time from the first one, stroke)."""
+    segments = [segment for segment in segments_of(drawing) if segment[1][0] != segment[2][0]]
+    ends = []
+    for _, begin, end in segments:
+        ends.append((ends[-1] if ends else 0) + abs(end[0] - begin[0]))
+    points = [(*drawing[0][0], 0)]
+    for index in range(1, 31):
+        way = ends[-1] * index / 31
+        at = bisect.bisect_left(ends, way)
+        number, begin, end = segments[at]
+        share = 1 - (ends[at] - way) / abs(end[0] - begin[0])
+        points.append((begin[0] + share * (end[0] - begin[0]), begin[1] + share * (end[1] - begin[1]), number))
+    points.append((*drawing[-1][-1], len(drawing) - 1))
+    centroid = sum(place for place, _, _ in points) / 32
+    return [(place - centroid, time - drawing[0][0][1], number) for place, time, number in points]
+
+
+def turnings(points):
+    """The angle by which the path turns at each point; 0 at the ends of strokes."""
+    angles = [0.0]
+    for (a, _, i), (b, _, j), (c, _, k) in zip(points, points[1:], points[2:]):
+        angles.append(cmath.phase((c - b) / (b - a)) if i == j == k and a != b != c else 0.0)
+    return [*angles, 0.0]
+
+
+def speeds(points):
+    """The speed from the point before to the one after on the same stroke, in sides a second."""
+    found = []
+    for index, (_, _, stroke) in enumerate(points):
+        near = [point for point in points[max(0, index - 1):index + 2] if point[2] == stroke]
+        time = near[-1][1] - near[0][1]
+        way = sum(abs(after[0] - before[0]) for before, after in zip(near, near[1:]))
+        found.append(1000 * way / time if time > 1e-5 else 0.0)
+    return found
+
+
+def least_sum(costs):
+    """The cost of the best one-to-one matching of rows and columns (Kuhn and Munkres)."""
+    size = len(costs)
+    by_row, by_column, row_of = [0.0] * (size + 1), [0.0] * (size + 1), [0] * (size + 1)
+    for row in range(1, size + 1):
+        row_of[0], column = row, 0
+        least, before, used = [math.inf] * (size + 1), [0] * (size + 1), [False] * (size + 1)
+        while row_of[column]:
+            used[column] = True
+            here, delta, following = row_of[column], math.inf, 0
+            for other in range(1, size + 1):
+                if not used[other]:
+                    cost = costs[here - 1][other - 1] - by_row[here] - by_column[other]
+                    if cost < least[other]:
+                        least[other], before[other] = cost, column
+                    if least[other] < delta:
+                        delta, following = least[other], other
+            for other in range(size + 1):
+                if used[other]:
+                    by_row[row_of[other]] += delta
+                    by_column[other] -= delta
+                else:
+                    least[other] -= delta
+            column = following
+        while column:
+            row_of[column], column = row_of[before[column]], before[column]
+    return math.fsum(costs[row_of[column] - 1][column - 1] for column in range(1, size + 1))
+
+
+def articulation(drawing, axis):
+    """The measures of a drawing of a symbol."""
+    got, wanted = resampled(drawing), resampled(axis)
+    off = [abs(one[0] - other[0]) for one, other in zip(got, wanted)]
+    bends = [abs(cmath.phase(cmath.exp(1j * (one - other)))) for one, other in zip(turnings(got), turnings(wanted))]
+    paces = [abs(one - other) for one, other in zip(speeds(got), speeds(wanted))]
+    least = least_sum([[abs(one[0] - other[0]) for other in wanted] for one in got])
+
+    def area(strokes):
+        places = [place for stroke in strokes for place, _ in stroke]
+        sides = [[part(place) for place in places] for part in (operator.attrgetter("real"), operator.attrgetter("imag"))]
+        return math.prod(max(side) - min(side) for side in sides)
+
+    took, planned = (strokes[-1][-1][1] - strokes[0][0][1] for strokes in (drawing, axis))
+    return {
+        "value": 100 * mean(off), "shapeErrorPercent": 100 * mean(off), "shapeVariabilityPercent": 100 * statistics.stdev(off),
+        "lengthErrorPercent": 100 * abs(length_of(drawing) / length_of(axis) - 1),
+        "sizeErrorPercent": 100 * abs(area(drawing) / area(axis) - 1),
+        "bendingErrorRadians": mean(bends), "bendingVariabilityRadians": statistics.stdev(bends),
+        "timeErrorMilliseconds": abs(took - planned),
+        "timeVariabilityMilliseconds": statistics.stdev([abs(one[1] - other[1]) for one, other in zip(got, wanted)]),
+        "velocityErrorPercentPerSecond": 100 * mean(paces), "velocityVariabilityPercentPerSecond": 100 * statistics.stdev(paces),
+        "strokeError": abs(len(drawing) - len(axis)), "strokeOrderErrorPercent": 100 * (mean(off) - least / 32),
+        "articulationMilliseconds": took,
+    }
+
+
+def first_touch(target, phone, screen):
+    return Touches(target, phone, screen, limit=1)
+
+
+KINDS = {
+    "distance": Distances, "hold": Holds, "press": Presses, "targets": Targets, "reaction": Reactions, "latency": Laps,
+    "symbol": Drawings, "wave": first_touch, "relay": first_touch, "beat": Touches, "clap": Touches,
+}
+
+
+# Walks
+
+
+def metres(one, other):
+    """The distance along the great circle; positions begin with latitude and longitude in degrees."""
+    (la1, lo1), (la2, lo2) = (map(math.radians, place[:2]) for place in (one, other))
+    h = math.sin((la2 - la1) / 2) ** 2 + math.cos(la1) * math.cos(la2) * math.sin((lo2 - lo1) / 2) ** 2
+    return 2 * 6_371_008.7714 * math.atan2(math.sqrt(h), math.sqrt(1 - h))
+
+
+def moved(place, by):
+    return [place[0] + by[0], place[1] + by[1], *place[2:]]
+
+
+class Smoothed:
+    """The way of a position that follows the fixes within some seconds."""
+
+    def __init__(self, seconds):
+        self.seconds, self.length, self.place = seconds, 0.0, None
+
+    def walk(self, fix, milliseconds):
+        """Returns the metres of a step that ends here, and the metres for each of its fixes."""
+        if self.place is None:
+            self.place = self.start = fix[:2]
+            self.lasted = self.fixes = 0
+            return None
+        share = milliseconds / (milliseconds + 1000 * self.seconds)
+        self.place = [at + share * (to - at) for at, to in zip(self.place, fix)]
+        self.lasted += milliseconds
+        self.fixes += 1
+        step, lasted, fixes = metres(self.start, self.place), self.lasted / 1000, self.fixes
+        if step <= max(3, fix[2] / 2):
+            return None
+        self.start, self.lasted, self.fixes = self.place, 0, 0
+        if step < 0.3 * lasted:
+            return None
+        self.length += step
+        return step, step / fixes
+
+    def shift(self, by):
+        if self.place is not None:
+            self.place, self.start = moved(self.place, by), moved(self.start, by)
+
+
+class Walker:
+    """The distance of a phone that walks, fix by fix: [latitude, longitude, accuracy, ms]."""
+
+    def __init__(self):
+        self.latest, self.plausible, self.far = -math.inf, None, []
+        self.clear()
+
+    def clear(self):
+        """The walk goes on from the newest plausible fix."""
+        self.distance, self.counted = 0.0, self.plausible
+        self.fine, self.coarse = Smoothed(4), Smoothed(8)
+        self.accurate = self.sampled = self.longest = 0.0
+        self.accuracy = None
+        if self.plausible:
+            self.smooth(self.plausible, 0)
+            self.accuracy = None
+
+    def smooth(self, fix, milliseconds):
+        self.accuracy = fix[2]
+        self.coarse.walk(fix, milliseconds)
+        step = self.fine.walk(fix, milliseconds)
+        if step:
+            self.accurate += step[0] * fix[2]
+            self.sampled += step[0] * min(10, max(0, step[1] - 1.5))
+
+    def apply(self, fix):
+        self.latest = max(self.latest, fix[3])
+        fix = [*fix[:3], self.latest]
+        if fix[2] > 50:
+            return
+        reaches = lambda one, other: metres(one, other) <= 15 * (other[3] - one[3]) / 1000
+        before = self.plausible
+        if before and (not reaches(before, fix) or (
+                self.far and reaches(self.far[-1], fix) and metres(before, fix) > max(5, math.hypot(before[2], fix[2])))):
+            if self.far and not reaches(self.far[-1], fix):
+                self.far = []
+            self.far.append(fix)
+            if len(self.far) == 3:
+                by = [self.far[0][axis] - before[axis] for axis in (0, 1)]
+                self.counted, self.accuracy = moved(self.counted, by), fix[2]
+                self.fine.shift(by)
+                self.coarse.shift(by)
+                self.plausible, self.far = fix, []
+            return
+        self.smooth(fix, fix[3] - before[3] if before else 0)
+        self.far, self.plausible = [], fix
+        self.counted = self.counted or fix
+        step, least = metres(self.counted, fix), max(5, 1.75 * math.hypot(self.counted[2], fix[2]))
+        if step > least:
+            self.distance += step
+            self.counted, self.longest = fix, max(self.longest, least)
+
+    def figures(self):
+        error, way = None, self.fine.length
+        if self.accuracy is not None:
+            error = (
+                0.02 * (way + self.sampled) + max(0, way + 2 * max(0, way - self.coarse.length) - self.distance)
+                + 5 + max(1.5 * self.accuracy, self.longest) + 0.004 * self.accurate
+            )
+        return {"distanceMetres": self.distance, "distanceError": error}
+
+
+def walks():
+    """The figures of each walker after each fix, from the log."""
+    walkers, found = {}, {}
+    for record in log():
+        if record["type"] == "fixes":
+            walker = walkers.setdefault(record["participant"], Walker())
+            for fix in record["fixes"]:
+                walker.apply(fix)
+                found.setdefault(record["participant"], []).append(walker.figures())
+        elif record["type"] == "cleared" and record.get("participant") in walkers:
+            walkers[record["participant"]].clear()
+    return found
+
+
+# The log
+
+
+def log(moment=math.inf):
+    """The lines of the log until a moment."""
     with open(FOLDER / "events.jsonl", encoding="utf-8") as lines:
         for line in lines:
             record = json.loads(line)
-            kind = record["type"]
-            if kind not in ("touches", "lifted", "cleared", "withdrawn") or record["receivedMilliseconds"] > moment:
-                continue
-            phone = found.setdefault(record["participant"], Phone())
-            if kind == "touches":
-                for event in record["events"]:
-                    phone.apply(*event[:5])
-            elif kind == "lifted":
-                phone.freeze()
-            else:
-                phone.clear()
-    return found
+            if record.get("receivedMilliseconds", 0) <= moment:
+                yield record
+
+
+def phones():
+    """From the log: each phone by its id, its attempts by (challenge, participant), and what differs most of its touches' times.
+
+    None if the session kept no log.
+    """
+    if not (FOLDER / "events.jsonl").exists():
+        return None
+    found, attempts, touches = {}, {}, {}
+    moment = int(table("session")[0]["exportedMilliseconds"])
+    # The table has the newest screen of each phone. Before its first change it is not known.
+    changed, clocks = set(), {}
+    for record in log(moment):
+        if record["type"] == "screen":
+            changed.add(record["participant"])
+        elif record["type"] == "sync":
+            clocks.setdefault(record["participant"], Clock()).add(record)
+    screens = {row["participant"]: None if row["participant"] in changed else (float(row["screenWidth"]), float(row["screenHeight"]))
+               for row in table("participants")}
+    challenge = None
+    for record in log(moment):
+        kind, who = record["type"], record.get("participant")
+        if kind == "challenge":
+            challenge = record
+            for phone in found.values():
+                phone.attempts = None
+        if who not in screens or kind == "result":
+            continue
+        phone = found.setdefault(who, Phone())
+        if phone.challenge is not challenge:
+            phone.challenge = challenge
+            kind_of, screen = KINDS.get(challenge.get("kind")), screens[who]
+            if kind_of and (screen or challenge["kind"] != "targets"):
+                phone.attempts = attempts[challenge["number"], who] = kind_of(challenge["target"], phone, screen)
+        if kind == "touches":
+            for event in record["events"]:
+                phone.apply(*event)
+            if phone.attempts:
+                phone.attempts.followed(record["events"])
+            # The server keeps 256 of a phone.
+            if who in clocks and 0 < len(clocks[who].syncs) <= 256:
+                touches.setdefault(who, Times(clocks[who])).add(record)
+        elif kind == "lifted":
+            phone.freeze()
+        elif kind in ("cleared", "withdrawn"):
+            phone.clear()
+        elif kind == "ground":
+            phone.on_picture = record["picture"] is not None
+        elif kind == "screen":
+            screens[who] = record["width"], record["height"]
+        elif kind == "sync":
+            phone.clock.add(record)
+        if phone.attempts:
+            phone.attempts.told(record, phone)
+    return found, {key: own.found for key, own in attempts.items()}, touches
+
+
+class Times:
+    """The touch of a phone whose time in the room differs most; of equal ones the last."""
+
+    def __init__(self, clock):
+        self.clock, self.count = clock, 0
+        self.worst = {}  # figure: (difference, number of the touch, text, value)
+
+    def add(self, record):
+        """The touches of a batch."""
+        computed = [self.clock.time(event[4], record["seq"]) for event in record["events"]]
+        texts = [record.get(name, [None] * len(computed)) for name in ("roomMilliseconds", "clockErrorMilliseconds")]
+        for place, (milliseconds, error, epoch) in enumerate(computed):
+            self.count += 1
+            # In whole µs, and the error so that it holds for that; a batch has the times of one epoch.
+            is_told = epoch == computed[-1][2]
+            self.compare("roomMilliseconds", texts[0][place], math.floor(milliseconds * 1000 + 0.5) / 1000 if is_told else None)
+            self.compare("clockErrorMilliseconds", texts[1][place], math.ceil(error * 1000 + 0.5) / 1000 if is_told else None)
+            self.compare("clockEpoch", record.get("clockEpoch") if is_told else None, epoch if is_told else None)
+
+    def compare(self, name, stored, value):
+        stored = "" if stored is None else stored
+        off = difference(stored, value)
+        if name not in self.worst or off >= self.worst[name][0]:
+            self.worst[name] = off, self.count, str(stored), value
 
 
 # Experiments
@@ -485,6 +1157,11 @@ class Tapper:
                 return complex(math.cos(2 * math.pi * turns), math.sin(2 * math.pi * turns)) if cycles <= 4 else None
         return None
 
+    def interval(self, time):
+        """The time from beat to beat in ms, and the larger clock error of both taps, at a time that has a phase."""
+        place = next(place for place, (before, after) in enumerate(zip(self.taps, self.taps[1:])) if before[1] <= time < after[1])
+        return self.steps[place] / self.cycles[place], max(self.taps[place][2], self.taps[place + 1][2])
+
     def figures(self, start):
         """The figures that need nobody else."""
         names = ("tempo", "tempoLow", "tempoHigh", "spreadMilliseconds", "driftMilliseconds", "driftLow", "driftHigh")
@@ -518,7 +1195,7 @@ class Tapper:
 
 
 def beats(row, attempts):
-    """The figures of each person of a task in time, by id; `row` is its line of the table `together`."""
+    """The figures of the class in a task in time, and of each person by id; `row` is its line of the table `together`."""
     until, target = float(row["untilMilliseconds"]), float(row["target"])
     period, alone = (60_000 / target, 30_000) if row["kind"] == "beat" else (0, 1000 * target)
     start, taps = until - alone, {}
@@ -529,9 +1206,13 @@ def beats(row, attempts):
                 taps.setdefault(one["participant"], []).append(tap)
     people = {who: Tapper(sorted(own)) for who, own in taps.items()}
     people = {who: own for who, own in people.items() if len(own.taps) > 1}
-    ahead = {who: [] for who in people}
+    ahead, steps = {who: [] for who in people}, []
     for step in range(int(alone // 500) + 1):
         phases = {who: phase for who, own in people.items() if (phase := own.phase(start + 500 * step)) is not None}
+        # What one interval says: the time from beat to beat, and how far the clocks may have it off.
+        now = [people[who].interval(start + 500 * step) for who in phases]
+        steps.append((step / 2, list(phases.values()), [period for period, _ in now], [
+            2 * math.sin(min(math.pi / 2, math.pi * error / period)) for period, error in now]))
         if len(phases) > 2:
             for who, phase in phases.items():
                 others = sum(other for one, other in phases.items() if one != who) / (len(phases) - 1)
@@ -547,26 +1228,208 @@ def beats(row, attempts):
             figures["agreement"] = min(1, abs(whole) / length)
             if figures["agreement"] >= 0.5:
                 figures["latenessMilliseconds"] = -math.atan2(whole.imag, whole.real) / (2 * math.pi) * 60_000 / figures["tempo"]
+    whole = class_beats(steps, [figures["tempo"] for figures in found.values() if figures["tempo"] is not None], len(found))
+    if found:
+        # Taps of another start of the server.
+        whole["leftOut"] = sum(one["challenge"] == row["challenge"] and one["clockEpoch"] != row["clockEpoch"] for one in attempts)
+    return whole, found
+
+
+def class_beats(steps, tempos, people):
+    """The class's figures, of (seconds, phases, periods, errors) every half second."""
+    found = dict.fromkeys((
+        "value", "chance", "clockError", "screenCeiling", "tempo", "periodAtStartMilliseconds", "periodAtEndMilliseconds", "risesAtSeconds",
+        "fallsAtSeconds"))
+    if not people:
+        return found
+    found["people"] = people
+    shared = [(abs(sum(phases)) / len(phases), len(phases), mean(errors)) for _, phases, _, errors in steps if len(phases) > 1]
+    if shared:
+        found["value"], found["clockError"] = mean([one[0] for one in shared]), mean([one[2] for one in shared])
+        found["chance"] = mean([math.sqrt(math.pi / count) / 2 for _, count, _ in shared])
+    if tempos:
+        found["tempo"] = statistics.median(tempos)
+        found["screenCeiling"] = math.exp(-((2 * math.pi * 20 * found["tempo"] / 60_000) ** 2) / 2)
+    periods = [statistics.median(each) for _, _, each, _ in steps if each]
+    if len(periods) >= 8:
+        quarter = len(periods) // 4
+        found["periodAtStartMilliseconds"] = statistics.median(periods[:quarter])
+        found["periodAtEndMilliseconds"] = statistics.median(periods[-quarter:])
+    # Two seconds above the level of chance, and then two below it.
+    above = [abs(sum(phases)) / len(phases) > math.sqrt(math.log(20) / len(phases)) if len(phases) > 1 else None for _, phases, _, _ in steps]
+    lasts = lambda wanted, first: next((place for place in range(first, len(above) - 3) if above[place:place + 4] == [wanted] * 4), None)
+    rises = lasts(True, 0)
+    if rises is not None:
+        falls = lasts(False, rises + 4)
+        found["risesAtSeconds"], found["fallsAtSeconds"] = steps[rises][0], None if falls is None else steps[falls][0]
     return found
+
+
+# Waves and relays
+
+
+def round_of(row, attempts, chain):
+    """The first touches of a wave or a relay: (seconds since the first, error in ms, seat or None) by id, in the order of time."""
+    own = [one for one in attempts if one["challenge"] == row["challenge"] and one["attempt"] == "1"]
+    epochs = [int(one["clockEpoch"]) for one in own]
+    # Of several starts of the server that with the most touches, of equally many the newest.
+    epoch = max(epochs, key=lambda each: (epochs.count(each), each), default=None)
+    own = sorted((one for one in own if int(one["clockEpoch"]) == epoch), key=lambda one: (float(one["value"]), int(one["participant"][1:])))
+    seats = {one["participant"]: int(one["seat"]) for one in chain if one["challenge"] == row["challenge"] and one["seat"]}
+    return {
+        one["participant"]: (float(one["value"]) - float(own[0]["value"]), float(one["clockErrorMilliseconds"]), seats.get(one["participant"]))
+        for one in own
+    }, len(epochs) - len(own)
+
+
+def wave(touches, target):
+    """The figures of a wave, by a line through seats and times (Theil and Sen) if three have a seat."""
+    seconds, errors, _ = zip(*touches.values())
+    found = {"wholeSeconds": seconds[-1], "low": None, "high": None, "interceptSeconds": None, "screenErrorMilliseconds": None}
+    seated = sorted((touch for touch in touches.values() if touch[2] is not None), key=lambda touch: touch[2])
+    people = len(seated) if len(seated) > 2 else len(touches)
+    if len(seated) > 2:
+        pairs = [(after, before, after[2] - before[2]) for place, after in enumerate(seated) for before in seated[:place]]
+        slopes = sorted((after[0] - before[0]) / seats for after, before, seats in pairs)
+        pace = statistics.median(slopes)
+        off = [(after[1] + before[1]) / 1000 / seats for after, before, seats in pairs]
+        plain = [(after[0] - before[0]) / seats for after, before, seats in pairs]
+        slow, fast = (statistics.median([slope + sign * error for slope, error in zip(plain, off)]) for sign in (1, -1))
+        found["clockErrorMilliseconds"] = 1000 * max(slow - pace, pace - fast)
+        found["interceptSeconds"] = statistics.median([touch[0] for touch in seated]) - pace * statistics.median([touch[2] for touch in seated])
+        if people >= 5:
+            half = 1.959963984540054 * math.sqrt(people * (people - 1) * (2 * people + 5) / 18)
+            ends = [slopes[round((len(slopes) - half) / 2) - 1], slopes[round((len(slopes) + half) / 2)]]
+            if ends[0] * ends[1] > 0:
+                found["low"], found["high"] = sorted(1 / abs(end) for end in ends)
+    else:
+        pace = seconds[-1] / (people - 1)
+        found["clockErrorMilliseconds"] = (errors[0] + errors[-1]) / (people - 1)
+        found["screenErrorMilliseconds"] = math.sqrt(2) * 20 / (people - 1)
+    found.update(people=people, secondsPerPerson=pace)
+    if pace:
+        found.update(value=1 / abs(pace), metresPerSecond=target / 100 / abs(pace))
+    return found, {}
+
+
+def relay(touches, target):
+    """The figures of a relay, and the links of its chain: (seconds, error in ms) by the id of the later one."""
+    seated = sorted((who for who in touches if touches[who][2] is not None), key=lambda who: touches[who][2])
+    if len(seated) < 2:
+        chain, place = list(touches), {who: index for index, who in enumerate(touches)}
+    else:
+        place = {who: touches[who][2] for who in seated}
+        goes_on = lambda one, other: touches[other][0] - touches[one][0] >= 0.1 * (place[other] - place[one])
+        # The most touches of a chain that begins with each, from the last seat on.
+        longest = {}
+        for index in range(len(seated) - 1, -1, -1):
+            own = seated[index]
+            longest[own] = 1 + max((longest[other] for other in seated[index + 1:] if goes_on(own, other)), default=0)
+        chain = [next(who for who in seated if longest[who] == max(longest.values()))]
+        while longest[chain[-1]] > 1:
+            before = chain[-1]
+            chain.append(next(who for who in seated[seated.index(before) + 1:] if longest[who] == longest[before] - 1 and goes_on(before, who)))
+    seats = place[chain[-1]] - place[chain[0]]
+    if not seats:
+        return {"value": None}, {}
+    whole = touches[chain[-1]][0] - touches[chain[0]][0]
+    links = {b: (touches[b][0] - touches[a][0], touches[a][1] + touches[b][1]) for a, b in zip(chain, chain[1:])}
+    return {
+        "value": 1000 * whole / seats, "people": len(chain), "wholeSeconds": whole, "secondsPerPerson": whole / seats,
+        "clockErrorMilliseconds": (touches[chain[0]][1] + touches[chain[-1]][1]) / seats,
+        "screenErrorMilliseconds": math.sqrt(2) * 20 / seats, "metresPerSecond": target / 100 / (whole / seats) if whole else None,
+    }, links
 
 
 # The comparison
 
 
+def compared_attempt(row, found, person, scale):
+    """An attempt of the table `results`; nothing of a kind that the log says nothing of."""
+    key = int(row["challenge"]), row["participant"]
+    if row["kind"] not in KINDS or row["kind"] == "targets" and key not in found:
+        return
+    own = found.get(key, [])[int(row["attempt"]) - 1:int(row["attempt"])]
+    figures = own[0] if own else {"value": None}
+    if "pixels" in figures:
+        # A phone whose density was known otherwise then has another one now.
+        if row["densityFrom"] != person["densityFrom"]:
+            return
+        figures = {"value": figures["pixels"] / float(person["pixelsPerCentimetre"])}
+    elif "pressure" in figures:
+        figures = {"value": math.floor(scale(figures["pressure"])[1])}
+    for name, value in figures.items():
+        yield "results", f"{row['challenge']} {row['participant']} {row['attempt']}", name, row[name], value
+
+
+def compared_chain(row, attempts, chains):
+    """A wave or a relay, and each touch of it."""
+    touches, others = round_of(row, attempts, chains)
+    figures, links = {"value": None}, {}
+    if len(touches) > 1:
+        figures, links = (wave if row["kind"] == "wave" else relay)(touches, float(row["target"]))
+        figures["leftOut"] = others
+    for name, value in figures.items():
+        yield "together", row["challenge"], name, row[name], value
+    for one in chains:
+        if one["challenge"] == row["challenge"]:
+            seconds, error, _ = touches.get(one["participant"], (None, None, None))
+            link, link_error = links.get(one["participant"], (None, None))
+            names = {"seconds": seconds, "clockErrorMilliseconds": error, "linkSeconds": link, "linkClockErrorMilliseconds": link_error}
+            for name, value in names.items():
+                yield "chains", f"{row['challenge']} {one['participant']}", name, one[name], value
+
+
+def compared_walks():
+    """Of each walker the last fix, and the one that differs most."""
+    rows = table("walks")
+    if not rows or "latitude" not in rows[0]:
+        # An anonymous archive has no positions.
+        return
+    found, stored = walks(), {}
+    for row in rows:
+        stored.setdefault(row["participant"], []).append(row)
+    for who in sorted({*stored, *found}):
+        own, fixes = found.get(who, []), stored.get(who, [])
+        yield "walks", who, "fixes", str(len(fixes)), len(own)
+        for name in ("distanceMetres", "distanceError"):
+            lines = [(difference(row[name], figures[name]), place + 1, row[name], figures[name])
+                     for place, (row, figures) in enumerate(zip(fixes, own))]
+            for _, place, text, value in sorted({max(lines), lines[-1]}, key=lambda each: each[1]) if lines else ():
+                yield "walks", f"{who} {place}", name, text, value
+
+
 def compare():
     """Yields (table, row, figure, the archive's text, the value computed here)."""
-    by_phone = phones()
-    if by_phone is not None:
+    attempts, persons = table("results"), table("beats")
+    logged = phones()
+    if logged is not None:
+        by_phone, found, touches = logged
         for row in table("figures"):
             figures = by_phone.get(row["participant"], Phone()).figures(float(row["pixelsPerCentimetre"]))
             for name, value in figures.items():
                 yield "figures", row["participant"], name, row[name], value
-    attempts, persons = table("results"), table("beats")
+        scales = {row["participant"]: scale_of(row) for row in table("forces")}
+        for row in table("forces"):
+            figures = by_phone.get(row["participant"], Phone()).force(scales[row["participant"]])
+            for name, value in figures.items():
+                yield "forces", row["participant"], name, row[name], value
+        people = {row["participant"]: row for row in table("participants")}
+        for row in attempts:
+            yield from compared_attempt(row, found, people[row["participant"]], scales[row["participant"]])
+        for who, times in touches.items():
+            for name, (_, number, text, value) in times.worst.items():
+                yield "events", f"{who} {number}", name, text, value
+        yield from compared_walks()
+    chains = table("chains")
     for row in table("together"):
         if row["untilMilliseconds"] == "":
+            yield from compared_chain(row, attempts, chains)
             continue
         stored = {one["participant"]: one for one in persons if one["challenge"] == row["challenge"]}
-        tapped = beats(row, attempts)
+        whole, tapped = beats(row, attempts)
+        for name, value in whole.items():
+            yield "together", row["challenge"], name, row[name], value
         for who in sorted({*stored, *tapped}):
             for name, value in tapped.get(who, {"taps": None}).items():
                 yield "beats", f"{row['challenge']} {who}", name, stored.get(who, {}).get(name, ""), value
