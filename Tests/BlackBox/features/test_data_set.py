@@ -21,7 +21,7 @@ from server import ROOT
 from walker import Walker, stroll
 
 VERSION = re.search(r"^  version: (\S+)$", (ROOT / "docs/openapi.yaml").read_text(), re.M)[1]
-TABLES = {"session", "participants", "figures", "forces", "lengths", "weighings", "motion", "results", "together", "chains", "beats", "conditions", "lines", "taps",
+TABLES = {"session", "participants", "figures", "forces", "lengths", "weighings", "motion", "results", "together", "chains", "beats", "conditions", "blocks", "lines", "taps",
           "trials", "points", "games", "walks", "answers", "study",
           "events", "columns"}
 

@@ -3,6 +3,9 @@
 import csv
 import io
 import json
+import shutil
+import subprocess
+import sys
 import zipfile
 
 import pytest
@@ -98,7 +101,7 @@ def test_taps_have_the_rooms_time_of_those_phones_whose_clock_is_known(session, 
         assert [codebook[table, name]["unit"] for name in ROOM] == ["ms", "ms", ""]
 
 
-def test_in_blocks_everybody_performs_each_condition_again_and_the_class_learns(own_server):
+def test_in_blocks_everybody_performs_each_condition_again_and_the_class_learns(own_server, tmp_path):
     """Six people do a block of two conditions, five the second, four the third; the server is killed in between."""
     server = own_server().start()
     session = Session(server)
@@ -163,6 +166,15 @@ def test_in_blocks_everybody_performs_each_condition_again_and_the_class_learns(
     assert [(row["participant"], row["block"]) for row in rows] == [
         (entry["id"], str(one["block"])) for entry in answer["participants"] for one in entry["blocks"]]
     assert float(rows[0]["throughput"]) == pytest.approx(answer["participants"][0]["blocks"][0]["throughput"])
+    # The archive's programs compute the same figures of blocks and conditions.
+    with zipfile.ZipFile(io.BytesIO(session.get("/archive", headers=session.host).content)) as files:
+        files.extractall(tmp_path)
+    [program] = tmp_path.rglob("analysis.py")
+    for command in [[sys.executable, "-I", "analysis.py"], *([["Rscript", "--vanilla", "analysis.R"]] if shutil.which("Rscript") else [])]:
+        subprocess.run(command, cwd=program.parent, check=True, capture_output=True)
+        with open(program.parent / "analysis.csv", newline="") as file:
+            compared = [row for row in csv.DictReader(file) if row["table"] == "blocks"]
+        assert len(compared) == 8 * len(rows) and all(row["computed"] for row in compared)
     # Comparisons take only who has performed everything.
     [sample] = [one for one in session.get("/parts/experiment-1", headers=session.host).json()["measures"] if one["name"] == "throughput"]
     assert [value is None for value in sample["values"]] == [False] * 4 + [True] * 2

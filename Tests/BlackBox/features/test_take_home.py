@@ -23,7 +23,7 @@ from workbooks import XLSX, assert_same, converted, rows_of, text_of, workbook
 # The kinds of columns in the sheet of columns, in English.
 KINDS = {"whole number": "integer", "number": "number", "text": "text", "TRUE or FALSE": "bool",
          "date and time, UTC": "date", "list of points": "points"}
-TABLES = ["session", "participants", "figures", "lengths", "forces", "weighings", "results", "together", "chains", "beats", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study"]
+TABLES = ["session", "participants", "figures", "lengths", "forces", "weighings", "results", "together", "chains", "beats", "conditions", "blocks", "lines", "taps", "trials", "points", "games", "walks", "answers", "study"]
 # Tables with an additional address.
 ADDRESSES = {"figures": "", "results": "/results", "taps": "/experiments/taps", "trials": "/experiments/trials",
              "answers": "/answers", "study": "/study", "events": "/events"}

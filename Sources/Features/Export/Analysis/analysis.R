@@ -834,25 +834,25 @@ differences_of <- function(archive, values) {
 
 # Experiments
 
-# The measured sequences in their order, each a data frame.
-sequences <- function(rows) {
+# The measured rows of each condition, of all blocks or of each, in their order, each a data frame.
+measured <- function(rows, by_block) {
     rows <- rows[rows$practice == "FALSE", , drop = FALSE]
     if (nrow(rows) == 0) return(list())
-    for (name in c("experiment", "sequence", "condition", "trial")) rows[[name]] <- as.numeric(rows[[name]])
-    rows <- rows[order(rows$experiment, rows$participant, rows$sequence, rows$trial), ]
-    keys <- paste(rows$experiment, rows$participant, rows$sequence)
+    for (name in c("experiment", "block", "condition", "trial")) rows[[name]] <- as.numeric(rows[[name]])
+    rows <- rows[order(rows$experiment, rows$participant, rows$condition, rows$block, rows$trial), ]
+    keys <- paste(rows$experiment, rows$participant, rows$condition, if (by_block) rows$block)
     split(rows, factor(keys, levels = unique(keys)))
 }
 
 numbers <- function(rows, ...) for (name in c(...)) assign(name, as.numeric(rows[[name]]), envir = parent.frame())
 
 tapping <- function(taps) {
-    numbers(taps, "pixelsPerMillimetre", "distance", "width", "targetX", "targetY", "x", "y", "t")
-    scale <- pixelsPerMillimetre[1]
+    numbers(taps, "pixelsPerMillimetre", "distance", "width", "targetX", "targetY", "x", "y", "t", "block")
     n <- length(x)
     if (n < 2) return(NULL)
     from <- seq_len(n - 1)
     to <- from + 1
+    scale <- pixelsPerMillimetre[to]
     length <- sqrt(diff(targetX)^2 + diff(targetY)^2)
     ux <- diff(targetX) / length
     uy <- diff(targetY) / length
@@ -861,20 +861,22 @@ tapping <- function(taps) {
     off <- sqrt(dx^2 + dy^2)
     moved <- sqrt(diff(x)^2 + diff(y)^2)
     ms <- diff(t)
-    counts <- !(moved < length / 2 | off > 2 * width[1] * scale | ms <= 0 | ms > 10000)
+    # Between two blocks there is no trial.
+    is_trial <- diff(block) == 0
+    counts <- is_trial & !(moved < length / 2 | off > 2 * width[1] * scale | ms <= 0 | ms > 10000)
     if (sum(counts) < 2) return(NULL)
-    ahead <- sd((dx * ux + dy * uy)[counts])
-    aside <- sd((dy * ux - dx * uy)[counts])
+    ahead <- sd(((dx * ux + dy * uy) / scale)[counts])
+    aside <- sd(((dy * ux - dx * uy) / scale)[counts])
     seconds <- mean(ms[counts]) / 1000
-    errors <- sum(off[counts] > width[1] * scale / 2)
-    effective_width <- max(4.133 * ahead, 1) / scale
-    effective_distance <- max(mean((diff(x) * ux + diff(y) * uy)[counts]), 0) / scale
+    errors <- sum(off[counts] > width[1] * scale[counts] / 2)
+    effective_width <- max(4.133 * ahead, 1 / pixelsPerMillimetre[1])
+    effective_distance <- max(mean(((diff(x) * ux + diff(y) * uy) / scale)[counts]), 0)
     bits <- log2(effective_distance / effective_width + 1)
-    bivariate_width <- max(4.133 * sqrt(ahead^2 + aside^2), 1) / scale
-    bivariate_distance <- mean(moved[counts]) / scale
+    bivariate_width <- max(4.133 * sqrt(ahead^2 + aside^2), 1 / pixelsPerMillimetre[1])
+    bivariate_distance <- mean((moved / scale)[counts])
     bivariate_bits <- log2(bivariate_distance / bivariate_width + 1)
     list(
-        trials = sum(counts), errors = errors, outliers = sum(!counts), errorRate = errors / sum(counts),
+        trials = sum(counts), errors = errors, outliers = sum(is_trial & !counts), errorRate = errors / sum(counts),
         movementTimeSeconds = seconds, effectiveWidth = effective_width, effectiveDistance = effective_distance,
         indexOfDifficultyBits = log2(distance[1] / width[1] + 1), effectiveIndexOfDifficultyBits = bits,
         throughput = bits / seconds, throughputUnivariateBitsPerSecond = bits / seconds,
@@ -883,7 +885,7 @@ tapping <- function(taps) {
     )
 }
 
-# What a trial through a tunnel measures, in px and s.
+# What a trial through a tunnel measures, in s and mm.
 way <- function(trial) {
     points <- do.call(rbind, lapply(strsplit(strsplit(trial$points, "|", fixed = TRUE)[[1]], " ", fixed = TRUE), as.numeric))
     numbers(trial, "startX", "startY", "endX", "endY", "width", "pixelsPerMillimetre")
@@ -917,19 +919,19 @@ way <- function(trial) {
     seconds <- (ended[3] - began[3]) / 1000
     list(
         seconds = seconds, departures = sum(low <= high & high < 1), share = sum(piece * (1 - pmax(high - low, 0))) / sum(piece),
-        is_outlier = max(abs(b)) > 4 * half || seconds <= 0 || seconds > 20, deviations = across[inner]
+        is_outlier = max(abs(b)) > 4 * half || seconds <= 0 || seconds > 20, deviations = across[inner] / pixelsPerMillimetre
     )
 }
 
 steering <- function(trials) {
     numbers(trials, "pixelsPerMillimetre", "distance", "width", "breaks")
     scale <- pixelsPerMillimetre[1]
-    measured <- lapply(seq_len(nrow(trials)), function(i) way(trials[i, ]))
-    counted <- Filter(function(trial) !trial$is_outlier, measured)
+    ways <- lapply(seq_len(nrow(trials)), function(i) way(trials[i, ]))
+    counted <- Filter(function(trial) !trial$is_outlier, ways)
     deviations <- unlist(lapply(counted, `[[`, "deviations"))
     if (length(counted) < 2 || length(deviations) < 2) return(NULL)
     each <- function(name) vapply(counted, function(trial) as.numeric(trial[[name]]), 0)
-    effective_width <- max(4.133 * sd(deviations), 1) / scale
+    effective_width <- max(4.133 * sd(deviations), 1 / scale)
     seconds <- mean(each("seconds"))
     errors <- sum(each("departures") > 0)
     throughput <- distance[1] / effective_width / seconds
@@ -942,11 +944,11 @@ steering <- function(trials) {
     )
 }
 
-# The figures of each condition by "experiment participant condition".
+# The figures of each condition by "experiment participant condition", over all blocks.
 conditions <- function() {
     found <- list()
     for (name in c("taps", "trials")) {
-        for (rows in sequences(table_of(name))) {
+        for (rows in measured(table_of(name), FALSE)) {
             figures <- if (name == "taps") tapping(rows) else steering(rows)
             if (is.null(figures)) next
             key <- paste(rows$experiment[1], rows$participant[1], rows$condition[1])
@@ -954,6 +956,29 @@ conditions <- function() {
         }
     }
     found
+}
+
+# The figures of each block over its conditions, by "experiment participant block".
+blocks <- function() {
+    of_conditions <- list()
+    for (name in c("taps", "trials")) {
+        for (rows in measured(table_of(name), TRUE)) {
+            key <- paste(rows$experiment[1], rows$participant[1], rows$block[1])
+            figures <- if (name == "taps") tapping(rows) else steering(rows)
+            of_conditions[[key]] <- c(of_conditions[[key]], if (is.null(figures)) list() else list(figures))
+        }
+    }
+    lapply(of_conditions, function(own) {
+        each <- function(name) unlist(lapply(own, `[[`, name))
+        average <- function(values) if (length(values) > 0) mean(values) else NULL
+        trials <- sum(each("trials"))
+        list(
+            conditions = length(own), trials = trials, errors = sum(each("errors")), outliers = sum(each("outliers")),
+            errorRate = if (trials > 0) sum(each("errors")) / trials else NULL,
+            movementTimeSeconds = average(each("movementTimeSeconds")), throughput = average(each("throughput")),
+            throughputBivariateBitsPerSecond = average(each("throughputBivariateBitsPerSecond"))
+        )
+    })
 }
 
 # The least-squares line; NULL where there is none. `added` is what errors of x have added to its sum of squares.
@@ -1471,6 +1496,18 @@ for (key in union(keys, names(computed))) {
     if (is.null(own)) own <- list(trials = NULL, throughput = NULL)
     for (name in grep("^\\.", names(own), value = TRUE, invert = TRUE)) note("conditions", key, name, row[[name]], own[[name]])
     if (is.null(computed[[key]])) note("conditions", key, "trials", row$trials, NULL)
+}
+
+stored <- table_of("blocks")
+keys <- paste(stored$experiment, stored$participant, stored$block)[seq_len(nrow(stored))]
+in_blocks <- blocks()
+in_blocks <- in_blocks[sub(" .*", "", names(in_blocks)) %in% stored$experiment]
+for (key in union(keys, names(in_blocks))) {
+    row <- stored[match(key, keys), ]
+    own <- in_blocks[[key]]
+    for (name in c("conditions", "trials", "errors", "outliers", "errorRate", "movementTimeSeconds", "throughput", "throughputBivariateBitsPerSecond")) {
+        note("blocks", key, name, row[[name]], own[[name]])
+    }
 }
 
 lines <- table_of("lines")

@@ -844,45 +844,47 @@ def mean(values):
     return math.fsum(values) / len(values)
 
 
-def sequences(rows):
-    """The measured sequences, in their order: (experiment, participant, condition), and the rows."""
+def measured(rows):
+    """The measured rows of each (experiment, participant, condition, block): a sequence."""
     found = {}
     for row in rows:
         if row["practice"] == "FALSE":
-            key = int(row["experiment"]), row["participant"], int(row["sequence"]), int(row["condition"])
+            key = int(row["experiment"]), row["participant"], int(row["condition"]), int(row["block"])
             found.setdefault(key, []).append(row)
-    for (experiment, participant, _, condition), own in sorted(found.items(), key=lambda entry: entry[0]):
-        yield (experiment, participant, condition), sorted(own, key=lambda row: int(row["trial"]))
+    return {key: sorted(own, key=lambda row: int(row["trial"])) for key, own in sorted(found.items())}
 
 
 def tapping(taps):
-    """The figures of a sequence of taps; None for too few trials."""
+    """The figures of a condition, of the taps of its sequence in each block; None for too few trials."""
     scale, distance, width = (float(taps[0][name]) for name in ("pixelsPerMillimetre", "distance", "width"))
     counted, outliers = [], 0
     for before, after in zip(taps, taps[1:]):
+        if before["block"] != after["block"]:
+            continue
+        scale_here = float(after["pixelsPerMillimetre"])
         (x0, y0), (x1, y1) = ((float(tap["targetX"]), float(tap["targetY"])) for tap in (before, after))
         (sx, sy, start), (ex, ey, end) = ((float(tap["x"]), float(tap["y"]), float(tap["t"])) for tap in (before, after))
         length = math.hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
         off, moved, milliseconds = math.hypot(ex - x1, ey - y1), math.hypot(ex - sx, ey - sy), end - start
-        if moved < length / 2 or off > 2 * width * scale or not 0 < milliseconds <= 10_000:
+        if moved < length / 2 or off > 2 * width * scale_here or not 0 < milliseconds <= 10_000:
             outliers += 1
             continue
         counted.append({
-            "seconds": milliseconds / 1000, "moved": moved, "hit": off <= width * scale / 2,
-            "along": (ex - sx) * ux + (ey - sy) * uy, "ahead": (ex - x1) * ux + (ey - y1) * uy,
-            "aside": (ey - y1) * ux - (ex - x1) * uy,
+            "seconds": milliseconds / 1000, "moved": moved / scale_here, "hit": off <= width * scale_here / 2,
+            "along": ((ex - sx) * ux + (ey - sy) * uy) / scale_here, "ahead": ((ex - x1) * ux + (ey - y1) * uy) / scale_here,
+            "aside": ((ey - y1) * ux - (ex - x1) * uy) / scale_here,
         })
     if len(counted) < 2:
         return None
     ahead, aside = (statistics.stdev([trial[name] for trial in counted]) for name in ("ahead", "aside"))
     seconds = mean([trial["seconds"] for trial in counted])
     errors = sum(not trial["hit"] for trial in counted)
-    effective_width = max(4.133 * ahead, 1) / scale
-    effective_distance = max(mean([trial["along"] for trial in counted]), 0) / scale
+    effective_width = max(4.133 * ahead, 1 / scale)
+    effective_distance = max(mean([trial["along"] for trial in counted]), 0)
     bits = math.log2(effective_distance / effective_width + 1)
-    bivariate_width = max(4.133 * math.hypot(ahead, aside), 1) / scale
-    bivariate_distance = mean([trial["moved"] for trial in counted]) / scale
+    bivariate_width = max(4.133 * math.hypot(ahead, aside), 1 / scale)
+    bivariate_distance = mean([trial["moved"] for trial in counted])
     bivariate_bits = math.log2(bivariate_distance / bivariate_width + 1)
     return {
         "trials": len(counted), "errors": errors, "outliers": outliers, "errorRate": errors / len(counted),
@@ -895,7 +897,7 @@ def tapping(taps):
 
 
 def way(trial):
-    """What a trial through a tunnel measures, in px and s."""
+    """What a trial through a tunnel measures, in s and mm."""
     points = [tuple(map(float, point.split(" "))) for point in trial["points"].split("|")]
     x0, y0, x1, y1 = (float(trial[name]) for name in ("startX", "startY", "endX", "endY"))
     length = math.hypot(x1 - x0, y1 - y0)
@@ -927,18 +929,18 @@ def way(trial):
     is_outlier = max(abs(across) for _, across in line) > 4 * half or not 0 < seconds <= 20
     return {
         "seconds": seconds, "departures": departures, "share": outside / total, "is_outlier": is_outlier,
-        "deviations": [across for _, across in places[1:-1]],
+        "deviations": [across / float(trial["pixelsPerMillimetre"]) for _, across in places[1:-1]],
     }
 
 
 def steering(trials):
-    """The figures of a sequence of trials through a tunnel; None for too few."""
+    """The figures of a condition, of its trials through a tunnel in all blocks; None for too few."""
     scale, distance, width = (float(trials[0][name]) for name in ("pixelsPerMillimetre", "distance", "width"))
-    counted = [measured for measured in map(way, trials) if not measured["is_outlier"]]
+    counted = [trial for trial in map(way, trials) if not trial["is_outlier"]]
     deviations = [deviation for trial in counted for deviation in trial["deviations"]]
     if len(counted) < 2 or len(deviations) < 2:
         return None
-    effective_width = max(4.133 * statistics.stdev(deviations), 1) / scale
+    effective_width = max(4.133 * statistics.stdev(deviations), 1 / scale)
     seconds = mean([trial["seconds"] for trial in counted])
     errors = sum(trial["departures"] > 0 for trial in counted)
     throughput = distance / effective_width / seconds
@@ -952,14 +954,32 @@ def steering(trials):
 
 
 def conditions():
-    """The figures of each (experiment, participant, condition), from taps and trials."""
-    found = {}
+    """The figures of each (experiment, participant, condition), from taps and trials of all blocks; and of each block:
+    (experiment, participant, block), the figures of its conditions."""
+    found, blocks = {}, {}
     for name, figures_of in (("taps", tapping), ("trials", steering)):
-        for key, rows in sequences(table(name)):
+        together = {}
+        for (experiment, participant, condition, block), rows in measured(table(name)).items():
+            together.setdefault((experiment, participant, condition), []).extend(rows)
+            figures = figures_of(rows)
+            blocks.setdefault((experiment, participant, block), []).extend([figures] if figures else [])
+        for key, rows in together.items():
             figures = figures_of(rows)
             if figures:
                 found[key] = figures
-    return found
+    return found, blocks
+
+
+def block_figures(own):
+    """The figures of a block over its conditions."""
+    trials, errors, outliers = (sum(figures[name] for figures in own) for name in ("trials", "errors", "outliers"))
+    return {
+        "conditions": len(own), "trials": trials, "errors": errors, "outliers": outliers, "errorRate": errors / trials if trials else None,
+        "movementTimeSeconds": mean([figures["movementTimeSeconds"] for figures in own]) if own else None,
+        "throughput": mean([figures["throughput"] for figures in own]) if own else None,
+        "throughputBivariateBitsPerSecond": mean([figures["throughputBivariateBitsPerSecond"] for figures in own])
+        if own and "throughputBivariateBitsPerSecond" in own[0] else None,
+    }
 
 
 def line(points, added=0):
@@ -1433,11 +1453,16 @@ def compare():
         for who in sorted({*stored, *tapped}):
             for name, value in tapped.get(who, {"taps": None}).items():
                 yield "beats", f"{row['challenge']} {who}", name, stored.get(who, {}).get(name, ""), value
-    computed = conditions()
+    computed, blocks = conditions()
     stored = {(int(row["experiment"]), row["participant"], int(row["condition"])): row for row in table("conditions")}
     for key in sorted({*stored, *computed}):
         for name, value in computed.get(key, dict.fromkeys(("trials", "throughput"))).items():
             yield "conditions", " ".join(map(str, key)), name, stored.get(key, {}).get(name, ""), value
+    stored = {(int(row["experiment"]), row["participant"], int(row["block"])): row for row in table("blocks")}
+    experiments = {experiment for experiment, _, _ in stored}
+    for key in sorted({*stored, *(key for key in blocks if key[0] in experiments)}):
+        for name, value in block_figures(blocks.get(key, [])).items():
+            yield "blocks", " ".join(map(str, key)), name, stored.get(key, {}).get(name, ""), value
     for row in table("lines"):
         experiment, difficulty = int(row["experiment"]), row["difficulty"]
         people = {}

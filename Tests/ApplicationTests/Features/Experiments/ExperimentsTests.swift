@@ -216,7 +216,8 @@ import Transport
     @Test(
         arguments: [
             (#""step":"halt""#, 422), (#""step":"measure""#, 409), (#""step":"stop""#, 409), (#""targets":4"#, 422),
-            (#""targets":27"#, 422), (#""practice":4"#, 422), (#""distances":[]"#, 422), (#""distances":[20,20]"#, 422),
+            (#""targets":27"#, 422), (#""practice":4"#, 422), (#""blocks":0"#, 422), (#""blocks":11"#, 422),
+            (#""distances":[]"#, 422), (#""distances":[20,20]"#, 422),
             (#""distances":[1e9]"#, 422), (#""widths":[0.5]"#, 422), (#""distances":[10],"widths":[20]"#, 422),
             (#""widths":"wide""#, 422), (#""distances":[20,21,22,23,24]"#, 422),
         ]

@@ -40,7 +40,7 @@ import Transport
 
     @Test func `no two tables have the same name, and no two columns of a table`() async throws {
         let descriptions = try await Self.exports(of: try await Self.steered()).compactMap(\.description)
-        #expect(descriptions.count == 21)
+        #expect(descriptions.count == 22)
         #expect(Set(descriptions.map(\.name.description)).count == descriptions.count)
         for columns in descriptions.map(\.columns) {
             #expect(Set(columns.map(\.name.description)).count == columns.count)
