@@ -1,4 +1,4 @@
-"""Many teams with long names on the projector: nothing is cut, covered or broken."""
+"""Many teams with long names on projector and phones: nothing is cut, covered or broken."""
 
 from functools import partial
 
@@ -7,6 +7,7 @@ import pytest
 
 from phone import Phone
 from projector_page import ProjectorPage
+from touch_page import NARROW
 
 # The widest letters, letters from right to left, and words.
 LONG_NAMES = ["W" * 16, "M" * 16, "קבוצה כחולה", "Élodie & Ángel", "Los Mapaches 12", "gypsyqueenpåå", "B", "Die Wilden Kerle"]
@@ -38,3 +39,25 @@ def test_eight_teams_with_long_names_leave_lobby_and_podium_their_room(session, 
     shown.wait_until(lambda: faults() == [], "a podium that nothing covers")
     for phone in phones:
         phone.close()
+
+
+def test_a_long_team_leaves_a_narrow_phone_its_name(session, opened):
+    session.control("teams", names=LONG_NAMES, choice="own")
+    session.control("lobby", on=False)
+    phone = opened(session.server, device=NARROW, reduced_motion="reduce").join(session.code)
+    choice = phone.page.locator("#own-team")
+    choice.wait_for()
+    for button in choice.locator("button").all():
+        box = button.bounding_box()
+        assert box["x"] >= 16 and box["x"] + box["width"] <= 304, "within the sheet's edges"
+    choice.locator("button").first.click()
+    choice.wait_for(state="detached")
+    seen = phone.page.locator("#card .own-name")
+    phone.wait_until(lambda: "W" * 16 in phone.page.evaluate("getComputedStyle(document.querySelector('#card .own-name'), '::after').content"), "the team")
+    # What is drawn of the team and the name is as wide as its line.
+    assert seen.evaluate("(each) => each.scrollWidth <= each.clientWidth")
+    session.control("challenge", kind="distance", target=5)
+    bar = phone.page.locator("#participant")
+    bar.wait_for()
+    assert bar.evaluate("(each) => each.scrollWidth <= each.clientWidth")
+    assert bar.bounding_box()["height"] < 70, "a line for the name and one for the team"
