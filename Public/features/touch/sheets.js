@@ -42,8 +42,8 @@ export function openHelp(session) {
 
 /** The keys of the page's buttons, whose names end with them; by these controls.js acts, too. */
 function buttonKeys() {
-  return Array.from(document.querySelectorAll("#top button")).flatMap(({ title }) => {
-    const [, words, key] = /^(.+) \((.)\)$/.exec(title) ?? [];
+  return Array.from(document.querySelectorAll("#top button")).flatMap((button) => {
+    const [, words, key] = /^(.+) \((.)\)$/.exec(button.getAttribute("title") ?? "") ?? [];
     return key ? [/** @type {const} */ ([[key.toUpperCase()], { words }])] : [];
   });
 }
