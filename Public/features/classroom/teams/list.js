@@ -6,7 +6,7 @@ import { teamColour } from "../../../shared/drawing/teams.js";
 
 /** @typedef {{name: string, before?: string, after: string}} TeamEntry  the words around a team's name */
 
-/** Of so many teams the names are large. */
+/** Of that many teams or fewer the names are large. */
 const MOST_LARGE = 3;
 
 export class TeamList {
