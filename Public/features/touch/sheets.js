@@ -5,7 +5,9 @@ import { choice } from "../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../shared/dom/dom.js";
 import { notify } from "../../shared/dom/notices.js";
 import { openSheet } from "../../shared/dom/sheet.js";
+import { BEAT_KEYS, GROUND_KEYS, keyTable } from "../../shared/drawing/key-sheet.js";
 import { fillText } from "../../shared/model/language.js";
+import { KEY_SHEET_TEXTS } from "../../languages/en/pages/shared/drawing/key-sheet.js";
 import { SHEET_TEXTS } from "../../languages/en/pages/shared/phone/sheet-texts.js";
 import { gap, isAlone, languageChoice, openPrivacy, openReset, trafficLine, wayOut } from "../../shared/phone/sheets.js";
 import { openCalibration } from "./calibration/screen.js";
@@ -29,7 +31,21 @@ export function openHelp(session) {
     ...parts.flatMap(([heading, text]) => [element("h3", {}, heading), element("p", {}, text)]),
     element("p", { class: "muted" }, texts.helpSmooth),
     element("p", {}, figuresPageLink(texts)),
+    element("h3", {}, KEY_SHEET_TEXTS[session.language].title),
+    keyTable(session.language, [
+      ...buttonKeys(),
+      ...(document.querySelector("#ground") ? GROUND_KEYS : []),
+      ...(document.querySelector(".ring.in-time") ? BEAT_KEYS : []),
+    ]),
   ]);
+}
+
+/** The keys of the page's buttons, whose names end with them; by these controls.js acts, too. */
+function buttonKeys() {
+  return Array.from(document.querySelectorAll("#top button")).flatMap((button) => {
+    const [, words, key] = /^(.+) \((.)\)$/.exec(button.getAttribute("title") ?? "") ?? [];
+    return key ? [/** @type {const} */ ([[key.toUpperCase()], { words }])] : [];
+  });
 }
 
 /**

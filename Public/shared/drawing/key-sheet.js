@@ -35,6 +35,16 @@ export const SCALE_KEYS = [
   [["Esc"], "cancel"],
 ];
 
+/** @type {readonly KeyRow[]} */
+export const GROUND_KEYS = [
+  [["+", "-"], "enlarge"],
+  [["←", "→", "↑", "↓"], "move"],
+  [["0"], "whole"],
+];
+
+/** @type {readonly KeyRow[]} */
+export const BEAT_KEYS = [[["space"], "tap"]];
+
 /**
  * @param {import("../model/language.js").Language} language
  * @param {readonly KeyRow[]} rows
@@ -44,20 +54,27 @@ export async function openKeySheet(language, rows) {
   // Pressed again while it was being loaded.
   if (document.querySelector("dialog[open]")) return;
   const texts = KEY_SHEET_TEXTS[language];
+  openSheet({ title: texts.title, close: texts.close }, [keyTable(language, [...rows, [["?"], "list"]])]);
+}
+
+/**
+ * @param {import("../model/language.js").Language} language
+ * @param {readonly (KeyRow|readonly [keys: readonly string[], does: {words: string}])[]} rows  with words of the page's own, too
+ */
+export function keyTable(language, rows) {
+  const texts = KEY_SHEET_TEXTS[language];
   /** @param {string} key */
   const named = (key) => key.split(" ").map((each) => /** @type {Record<string, string>} */ (texts)[each] ?? each).join(" + ");
-  openSheet({ title: texts.title, close: texts.close }, [
-    element(
-      "table",
-      { class: "keys" },
-      ...[...rows, /** @type {KeyRow} */ ([["?"], "list"])].map(([keys, does]) =>
-        element(
-          "tr",
-          {},
-          element("th", { scope: "row" }, ...keys.flatMap((key) => [element("kbd", {}, named(key)), " "])),
-          element("td", {}, texts[does]),
-        )
-      ),
+  return element(
+    "table",
+    { class: "keys" },
+    ...rows.map(([keys, does]) =>
+      element(
+        "tr",
+        {},
+        element("th", { scope: "row" }, ...keys.flatMap((key) => [element("kbd", {}, named(key)), " "])),
+        element("td", {}, typeof does === "string" ? texts[does] : does.words),
+      )
     ),
-  ]);
+  );
 }

@@ -92,6 +92,42 @@ KEEP_DRAFTS = """(drafts) => new Promise((resolve, reject) => {
 DOCUMENTS = [7, None, {}, {"title": 7, "scenes": {}, "differences": "x", "lesson": [], "place": 1}, {"lesson": {"steps": 5, "title": "x"}}]
 
 
+# Parts that no page of this version stores, beside some that it does.
+PARTS = {
+    "puzzle": {"title": "Hafen", "differences": [7, None, {"x": 1}, {"x": 1, "y": 2, "width": 30, "height": 40}], "picture": {"key": 5}, "original": 3,
+               "place": {"latitude": "x"}},
+    "play": {"title": "Hafen", "scenes": [None, 7, {"name": 5}, {"key": "scene.1", "name": "Kai", "region": {"type": "polygon", "points": 4}},
+                                          {"key": "scene.2", "name": "Mole", "region": {"type": "circle", "latitude": 48, "longitude": 11, "radiusMetres": 30},
+                                           "after": 3, "sound": {"name": 4}, "transcript": [None]}]},
+    "lesson": {"title": "Hafen", "lesson": {"lesson": 1, "title": {"en": "Hafen", "de": 4}, "minutes": {}, "steps": [
+        None, "x", {"title": 4, "question": {"text": 5, "choices": [None, 3, {"en": "a"}], "items": 4, "curve": 3, "x": 4}, "activity": 4, "compare": 3},
+        {"title": {"en": "Kai"}, "ground": 3, "activity": {"name": {}}}]}},
+}
+
+
+@pytest.mark.parametrize("kind, address", [("puzzle", "/author"), ("play", "/author/play"), ("lesson", "/author/lesson")])
+def test_a_draft_that_is_damaged_within_is_shown_and_lost_nowhere(server, opened, kind, address):
+    desk = opened(server, kind=WatchedPage, device=LAPTOP)
+    desk.open("/manifest.webmanifest")
+    draft = {"key": f"{kind}.1", "kind": kind, "id": None, "document": PARTS[kind], "more": {"remote": 7}}
+    desk.page.evaluate(KEEP_DRAFTS, [draft, {"key": f"{kind}.2", "kind": kind, "id": None, "document": {}}])
+    desk.open(address)
+    desk.page.locator(".card", has_text="Hafen").wait_for()
+    assert desk.page.locator(".card").count() >= 2
+    assert desk.text("#list-failure") == ""
+    for _ in range(2):
+        # The second time the draft is the one that the editor has stored meanwhile.
+        desk.open(f"{address}?draft={kind}.1")
+        desk.page.locator("#editor-bar h1", has_text="Hafen").wait_for()
+        with desk.page.expect_download() as saving:
+            desk.page.locator("[data-damaged=save]").click()
+        saved = json.loads(saving.value.path().read_text())
+        assert saved["document"] == PARTS[kind]
+        desk.page.evaluate("history.pushState(null, '', '/author')")
+        desk.page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+        desk.page.locator("#list:not([hidden])").wait_for()
+
+
 @pytest.mark.parametrize("kind, address", [("puzzle", "/author"), ("play", "/author/play"), ("lesson", "/author/lesson")])
 def test_an_author_works_beside_damaged_drafts(server, opened, kind, address):
     desk = opened(server, kind=WatchedPage, device=LAPTOP)

@@ -4,8 +4,9 @@ import pytest
 
 from phone import Phone
 from projector_page import SMALL_PROJECTOR, ProjectorPage
+from puzzles import png
 from replay_page import ReplayPage
-from touch_page import PHONE, WatchedPage
+from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
 
 ANNOUNCED = """() => [...document.querySelectorAll("[aria-keyshortcuts]")].map((each) => each.getAttribute("aria-keyshortcuts"))"""
 # Keys without a control on the page.
@@ -72,3 +73,32 @@ def test_the_scale_lists_its_keys(server, opened):
     shown.page.locator("dialog[open] .keys kbd").first.wait_for()
     assert set(shown.page.locator("dialog[open] .keys kbd").all_inner_texts()) == {*announced, "Volume", "Esc", "?"}
     assert set(announced) == {"T", "P", "C", "M"}
+
+
+def test_the_touch_page_lists_the_keys_that_act(server, opened):
+    phone = opened(server, kind=TouchPage, device=LAPTOP).open("/")
+    phone.page.locator("#measure").click()
+    phone.wait_welcome()
+    phone.page.keyboard.press("?")
+    listed = phone.page.locator("dialog[open] .keys kbd")
+    listed.first.wait_for()
+    assert listed.all_inner_texts() == ["S", "M", "?"]
+    named = phone.page.locator("#top button").evaluate_all("(all) => all.map(({ title }) => title).filter((title) => title.endsWith(')'))")
+    assert [each[-2].upper() for each in named] == listed.all_inner_texts()
+    assert all("(" not in each for each in phone.page.locator("dialog[open] .keys td").all_inner_texts())
+    phone.page.keyboard.press("Escape")
+    phone.page.keyboard.press("m")
+    phone.page.locator("dialog[open] #traffic").wait_for()
+    phone.page.keyboard.press("Escape")
+    phone.page.keyboard.press("s")
+    phone.page.locator("[data-face=heatmap]").wait_for()
+
+
+def test_the_touch_page_lists_the_keys_of_a_picture_under_the_drawing(session, opened):
+    session.control("ground", picture=session.add_picture(png(300, 200))["picture"])
+    phone = opened(session.server, kind=TouchPage, device=LAPTOP).join(session.code)
+    phone.page.locator("#ground").wait_for()
+    phone.page.keyboard.press("?")
+    listed = phone.page.locator("dialog[open] .keys kbd")
+    listed.first.wait_for()
+    assert listed.all_inner_texts() == ["S", "M", "?", "+", "-", "←", "→", "↑", "↓", "0"]

@@ -217,3 +217,16 @@ def test_an_unfinished_draft_is_there_after_a_reload_and_deleted_in_the_end(draw
     assert requests.get(address, timeout=10).status_code == 200
     page.page.goto("about:blank")
     page.wait_until(lambda: requests.get(address, timeout=10).status_code == 404, "the end")
+
+
+@pytest.mark.parametrize("language, size", [("de", (320, 256)), ("es", (320, 256)), ("fr", (640, 360))])
+def test_on_a_low_map_no_button_covers_another(server, opened, language, size):
+    """A window of 1280 x 1024 at 400 %, and a small projector at 200 %."""
+    page = opened(server, language, kind=PlayEditorPage, device={"viewport": {"width": size[0], "height": size[1]}}).begin()
+    buttons = page.page.locator(".play-map button:visible")
+    page.wait_until(lambda: buttons.count() >= 6, "the map's buttons")
+    boxes = [each.bounding_box() for each in buttons.all()]
+    for place, one in enumerate(boxes):
+        for other in boxes[:place]:
+            apart = [one[at] + one[side] <= other[at] or other[at] + other[side] <= one[at] for at, side in (("x", "width"), ("y", "height"))]
+            assert any(apart), f"{one} and {other}"

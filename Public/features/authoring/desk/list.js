@@ -13,6 +13,9 @@ import { askToRemove, forgetLocal } from "./removal.js";
 /** @typedef {import("./removal.js").Removal} Removal */
 /** @typedef {Removal["texts"] & Record<"documentTitle"|"untitled"|"edit"|"unsaved"|"local"|"deleteOne", string>} ListTexts */
 
+/** A draft may be damaged. @param {DraftRecord} record */
+const titleOf = ({ document: { title } }) => (typeof title === "string" ? title : "");
+
 /**
  * @template {{id: string}} Work
  * @template {ListTexts} Texts
@@ -137,7 +140,7 @@ export class DeskList {
   forget(record) {
     const { texts } = this;
     const changed = () => void this.#showDrafts();
-    const title = record.document.title || texts.untitled;
+    const title = titleOf(record) || texts.untitled;
     void forgetLocal(record, { title, texts, language: this.#language, changed });
   }
 
@@ -147,7 +150,7 @@ export class DeskList {
    */
   localCard(record, face) {
     const { texts } = this;
-    const title = record.document.title || texts.untitled;
+    const title = titleOf(record) || texts.untitled;
     return deskCard({
       id: record.key,
       title,

@@ -7,13 +7,14 @@ import { lessons } from "../../../shared/net/lessons.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
 import { deskCard } from "../desk/card.js";
 import { DeskList } from "../desk/list.js";
+import { soundDraft } from "../drafts/sound-draft.js";
 import { removeLesson } from "./api.js";
 import { AUTHOR_LESSONS_TEXTS } from "../../../languages/en/pages/features/authoring/lesson/texts.js";
 
 /** @typedef {import("../../../shared/net/lessons.js").LessonSummary} LessonSummary */
 
 /** @param {import("../../../shared/net/draft-store.js").DraftRecord} record */
-const draftOf = ({ document }) => /** @type {import("./model.js").LessonDraft} */ (document);
+const draftOf = ({ document }) => soundDraft("lesson", /** @type {import("./model.js").LessonDraft} */ (document)).document;
 
 /** @extends {DeskList<LessonSummary, typeof AUTHOR_LESSONS_TEXTS.en>} */
 export class LessonList extends DeskList {

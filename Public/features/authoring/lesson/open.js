@@ -7,8 +7,8 @@ import { textIn } from "../../../shared/model/language.js";
 import { lesson } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
-import { shapedLike } from "../../../shared/net/stored/fields.js";
 import { authorToken } from "../drafts/author-token.js";
+import { remoteOf, soundDraft } from "../drafts/sound-draft.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { LessonEditor } from "./editor.js";
 import { AUTHOR_LESSON_TEXTS } from "../../../languages/en/pages/features/authoring/lesson/editor-texts.js";
@@ -32,7 +32,7 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
     ? await storedDraft(key)
     : (await allDrafts("lesson")).find((draft) => id && draft.id === id);
   /** @type {RemoteLesson} */
-  let remote = /** @type {RemoteLesson|undefined} */ (stored?.more?.remote) ?? { id: null, updatedAt: null };
+  let remote = remoteOf(stored, { id: null, updatedAt: null });
   /** @type {LessonDraft|null} */
   let serverVersion = null;
   try {
@@ -57,12 +57,13 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
   }
   await styled;
   const empty = { title: "", lesson: emptyLesson() };
-  const kept = stored && shapedLike(/** @type {LessonDraft} */ (stored.document), empty);
-  const document = kept ? { ...kept, lesson: shapedLike(kept.lesson, empty.lesson) } : (serverVersion ?? empty);
+  const kept = stored && soundDraft("lesson", /** @type {LessonDraft} */ (stored.document));
+  const document = kept?.document ?? serverVersion ?? empty;
   const editor = new LessonEditor(container, document, remote, {
     key: stored?.key ?? newKey("lesson."),
     isDirty: Boolean(stored),
   }, surroundings);
   if (stored && serverVersion) editor.offerServerVersion(serverVersion);
+  if (stored && kept) void editor.offerStored(stored, kept.isWhole);
   return editor;
 }

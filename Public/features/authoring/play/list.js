@@ -5,13 +5,14 @@ import { byId } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { deskCard } from "../desk/card.js";
 import { DeskList } from "../desk/list.js";
+import { soundDraft } from "../drafts/sound-draft.js";
 import { allPlays, removePlay } from "./api.js";
 import { AUTHOR_PLAYS_TEXTS } from "../../../languages/en/pages/features/authoring/play/texts.js";
 
 /** @typedef {import("./api.js").PlaySummary} PlaySummary */
 
 /** @param {import("../../../shared/net/draft-store.js").DraftRecord} record */
-const draftOf = ({ document }) => /** @type {import("./model/draft.js").PlayDraft} */ (document);
+const draftOf = ({ document }) => soundDraft("play", /** @type {import("./model/draft.js").PlayDraft} */ (document)).document;
 
 /** @extends {DeskList<PlaySummary, typeof AUTHOR_PLAYS_TEXTS.en>} */
 export class PlayList extends DeskList {

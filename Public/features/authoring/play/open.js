@@ -5,7 +5,7 @@ import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/states/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
-import { shapedLike } from "../../../shared/net/stored/fields.js";
+import { remoteOf, soundDraft } from "../drafts/sound-draft.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { authoredPlay } from "./api.js";
 import { AUTHOR_PLAY_TEXTS } from "../../../languages/en/pages/features/authoring/play/editor-texts.js";
@@ -31,7 +31,7 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
     ? await storedDraft(key)
     : (await allDrafts("play")).find((draft) => id && draft.id === id);
   /** @type {RemotePlay} */
-  let remote = /** @type {RemotePlay|undefined} */ (stored?.more?.remote) ?? UNKNOWN_PLAY;
+  let remote = remoteOf(stored, UNKNOWN_PLAY);
   /** @type {PlayDraft|null} */
   let serverVersion = null;
   try {
@@ -54,9 +54,11 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
   }
   await styled;
   const empty = emptyPlay(surroundings.language);
-  const document = stored ? shapedLike(/** @type {PlayDraft} */ (stored.document), empty) : (serverVersion ?? empty);
+  const kept = stored && soundDraft("play", /** @type {PlayDraft} */ (stored.document), surroundings.language);
+  const document = kept?.document ?? serverVersion ?? empty;
   const work = { key: stored?.key ?? newKey("play."), isDirty: Boolean(stored) };
   const editor = new PlayEditor(container, document, remote, work, surroundings);
   if (stored && serverVersion) editor.offerServerVersion(serverVersion);
+  if (stored && kept) void editor.offerStored(stored, kept.isWhole);
   return editor;
 }

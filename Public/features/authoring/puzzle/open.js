@@ -5,7 +5,7 @@ import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/states/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
-import { shapedLike } from "../../../shared/net/stored/fields.js";
+import { remoteOf, soundDraft } from "../drafts/sound-draft.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { authoredPuzzle } from "./api.js";
 import { AUTHOR_PUZZLE_TEXTS } from "../../../languages/en/pages/features/authoring/puzzle/editor-texts.js";
@@ -32,7 +32,7 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
     ? await storedDraft(key)
     : (await allDrafts("puzzle")).find((draft) => id && draft.id === id);
   /** @type {Remote} */
-  let remote = /** @type {Remote|undefined} */ (stored?.more?.remote) ?? UNKNOWN;
+  let remote = remoteOf(stored, UNKNOWN);
   /** @type {PuzzleDraft|null} */
   let serverVersion = null;
   try {
@@ -55,9 +55,8 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
     return null;
   }
   await styled;
-  const document = stored
-    ? shapedLike(/** @type {PuzzleDraft} */ (stored.document), emptyDraft())
-    : (serverVersion ?? emptyDraft());
+  const kept = stored && soundDraft("puzzle", /** @type {PuzzleDraft} */ (stored.document));
+  const document = kept?.document ?? serverVersion ?? emptyDraft();
   const editor = new PuzzleEditor(
     container,
     document,
@@ -66,5 +65,6 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
     surroundings,
   );
   if (stored && serverVersion) editor.offerServerVersion(serverVersion);
+  if (stored && kept) void editor.offerStored(stored, kept.isWhole);
   return editor;
 }

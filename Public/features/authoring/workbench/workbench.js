@@ -3,11 +3,12 @@
 
 import { element, translate } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { saveFile } from "../../../shared/dom/save-file.js";
 import { hideState, showState } from "../../../shared/dom/states/state-panel.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
 import { reconnectDelay } from "../../../shared/net/pacing.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { areDraftsStored, forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
+import { areDraftsStored, draft as storedDraft, forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
 import { EditHistory } from "../drafts/edit-history.js";
 import { AUTHORING_TEXTS } from "../../../languages/en/pages/features/authoring/drafts/texts.js";
 
@@ -70,6 +71,9 @@ export function showNotFound(error, texts, { language, go }, list) {
   };
   showState({ title, text, drawing: "warning", actions: [{ label: texts.back, run: back }] });
 }
+
+/** The key of a damaged draft as it was. @param {string} key  of the draft */
+const copyOf = (key) => `damaged.${key}`;
 
 /** @template {{title: string}} D */
 export class Workbench {
@@ -226,6 +230,26 @@ export class Workbench {
     notify("elsewhere", this.texts.changedElsewhere, { actions: [button] });
   }
 
+  /**
+   * Says that parts of a stored draft could not be read, and offers it as it was: as a file, since the next change replaces it. A copy
+   * stays in this browser until the work is published or deleted.
+   * @param {import("../../../shared/net/draft-store.js").DraftRecord} stored
+   * @param {boolean} isWhole  whether the editor shows all of it
+   */
+  async offerStored(stored, isWhole) {
+    const key = copyOf(stored.key);
+    if (!isWhole) await storeDraft({ ...stored, key, kind: /** @type {any} */ ("damaged") });
+    const copy = await storedDraft(key);
+    if (!copy || this.isClosed) return;
+    const file = new Blob([JSON.stringify(copy, null, 2)], { type: "application/json" });
+    const button = element(
+      "button",
+      { "data-damaged": "save", click: () => saveFile(`${stored.key}.json`, file) },
+      this.texts.saveDamaged,
+    );
+    notify("damaged", this.texts.damaged, { actions: [button] });
+  }
+
   // Storing
 
   async store() {
@@ -239,7 +263,7 @@ export class Workbench {
   /** Deletes the draft of this editor. */
   async abandon() {
     this.#isAbandoned = true;
-    await forgetDraft(this.#key);
+    await this.#forget();
   }
 
   /** The draft in its stored form. */
@@ -281,12 +305,19 @@ export class Workbench {
   /** Called when the server has the current version. */
   async clean() {
     this.#isDirty = false;
+    await this.#forget();
+  }
+
+  async #forget() {
+    withdraw("damaged");
     await forgetDraft(this.#key);
+    await forgetDraft(copyOf(this.#key));
   }
 
   /** Stores unsaved changes and removes the listeners from the page. */
   async close() {
     withdraw("elsewhere");
+    withdraw("damaged");
     globalThis.document.removeEventListener("keydown", this.#keys);
     globalThis.removeEventListener("online", this.#online);
     clearTimeout(this.#resending);

@@ -6,6 +6,9 @@ import { teamColour } from "../../../shared/drawing/teams.js";
 
 /** @typedef {{name: string, before?: string, after: string}} TeamEntry  the words around a team's name */
 
+/** Of that many teams or fewer the names are large. */
+const MOST_LARGE = 3;
+
 export class TeamList {
   root = element("ol", { class: "teams", hidden: true });
   #shownKey = "";
@@ -19,6 +22,7 @@ export class TeamList {
     if (key === this.#shownKey) return;
     this.#shownKey = key;
     this.root.hidden = entries.length === 0;
+    this.root.classList.toggle("many", entries.length > MOST_LARGE);
     this.root.replaceChildren(...entries.map(({ name, before, after }) => {
       const sign = element("b", { class: "team" }, element("bdi", {}, name));
       sign.style.setProperty("--team", teamColour(teams, name) ?? "transparent");

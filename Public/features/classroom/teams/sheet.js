@@ -78,7 +78,9 @@ export async function openTeams(classroom) {
     deal.hidden = end.hidden = teams === null;
     count();
   };
-  names.value = (room.state.teams?.names ?? groupsOf(room.participants.values())).join("\n");
+  const first = room.state.teams?.names ?? groupsOf(room.participants.values());
+  names.value = first.join("\n");
+  names.rows = Math.max(names.rows, first.length);
   const timer = setInterval(count, COUNT_INTERVAL_MS);
   openSheet({ title: texts.title, close: texts.close, closed: () => clearInterval(timer) }, [
     element("p", { class: "muted" }, texts.intro),

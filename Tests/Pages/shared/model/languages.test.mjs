@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -29,6 +29,9 @@ test("there are texts to compare", () => assert.ok(records.length > 100, `${reco
 for (const language of Object.keys(LANGUAGE_NAMES)) {
   test(`${language} has the files of English, and its list names each`, () => {
     assert.deepEqual(filesOf(language), filesOf("en"));
+    const list = readFileSync(path.join(LANGUAGES, language, "pages/index.js"), "utf8");
+    const named = [...list.matchAll(/import "\.\/(.+)";/g)].map(([, file]) => file);
+    assert.deepEqual(named.sort(), filesOf(language).filter((file) => file !== "index.js"));
     assert.deepEqual(records.filter(([, record]) => !(language in record)).map(([key]) => key), []);
   });
 

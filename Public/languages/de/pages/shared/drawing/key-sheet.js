@@ -31,6 +31,10 @@ const keySheetTexts = {
   calibrate: "Kalibrieren",
   menu: "Menü",
   cancel: "Abbrechen, was herunterzählt",
+  enlarge: "Bild vergrößern oder verkleinern",
+  move: "Bild verschieben",
+  whole: "Ganzes Bild",
+  tap: "Tippen",
 };
 
 textsIn("de", "shared/drawing/key-sheet", keySheetTexts);

@@ -28,4 +28,8 @@ export const KEY_SHEET_TEXTS = textsIn("en", "shared/drawing/key-sheet", {
   calibrate: "Calibrate",
   menu: "Menu",
   cancel: "Cancel what counts down",
+  enlarge: "Enlarge the picture or make it smaller",
+  move: "Move the picture",
+  whole: "The whole picture",
+  tap: "Tap",
 });

@@ -31,6 +31,10 @@ const keySheetTexts = {
   calibrate: "Calibrar",
   menu: "Menú",
   cancel: "Cancelar la cuenta atrás",
+  enlarge: "Ampliar o reducir la imagen",
+  move: "Mover la imagen",
+  whole: "Imagen completa",
+  tap: "Tocar",
 };
 
 textsIn("es", "shared/drawing/key-sheet", keySheetTexts);

@@ -31,6 +31,10 @@ const keySheetTexts = {
   calibrate: "Étalonner",
   menu: "Menu",
   cancel: "Annuler le compte à rebours",
+  enlarge: "Agrandir ou réduire l’image",
+  move: "Déplacer l’image",
+  whole: "Image entière",
+  tap: "Taper",
 };
 
 textsIn("fr", "shared/drawing/key-sheet", keySheetTexts);

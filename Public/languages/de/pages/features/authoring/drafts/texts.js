@@ -41,6 +41,8 @@ const authoringTexts = {
   saving: "Sichert …",
   unpublished: "Änderungen noch nicht veröffentlicht",
   refused: "Auf diesem Gerät gesichert; der Server lehnt ab: {detail}",
+  damaged: "Teile dieses Entwurfs sind nicht lesbar und fehlen hier. Speichere ihn, wie er war, bevor du weitermachst.",
+  saveDamaged: "Entwurf speichern, wie er war",
   missing: "Vor dem Veröffentlichen fehlt:",
   more: "Exportieren, löschen",
   revert: "Zurück zum Veröffentlichten",

@@ -41,6 +41,8 @@ const authoringTexts = {
   saving: "Guardando…",
   unpublished: "Cambios aún sin publicar",
   refused: "Guardado en este aparato; el servidor lo rechaza: {detail}",
+  damaged: "Partes de este borrador no se pueden leer y faltan aquí. Guárdalo como estaba antes de seguir.",
+  saveDamaged: "Guardar el borrador original",
   missing: "Antes de publicar:",
   more: "Exportar, borrar",
   revert: "Volver a lo publicado",

@@ -41,6 +41,8 @@ const authoringTexts = {
   saving: "Enregistrement…",
   unpublished: "Changements pas encore publiés",
   refused: "Gardé sur cet appareil\u202f; le serveur refuse\u00a0: {detail}",
+  damaged: "Des parties de ce brouillon sont illisibles et manquent ici. Enregistrez-le tel qu’il était avant de continuer.",
+  saveDamaged: "Enregistrer le brouillon d’origine",
   missing: "Avant de publier\u00a0:",
   more: "Exporter, supprimer",
   revert: "Revenir à ce qui est publié",
