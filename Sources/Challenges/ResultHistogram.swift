@@ -1,6 +1,6 @@
 /// A class's results in bins around round numbers, as the projector shows them.
 ///
-/// `Public/features/classroom/chart/bins.js` does the same on pages: one file of test results ensures that
+/// `Public/shared/drawing/chart/bins.js` does the same on pages: one file of test results ensures that
 /// both have the same bins.
 public struct ResultHistogram: Equatable, Sendable {
     /// The distance between the centres of adjacent bins, in the challenge's unit: 1, 2 or 5 times a power of ten.

@@ -66,33 +66,27 @@ package struct ReplayMessage: Sendable {
         }
     }
 
-    /// A question about a picture, with its answers as they came, without saying whose they are.
+    /// A question whose answers are drawn, with them as they came, without saying whose they are.
     package struct Question: Sendable {
-        /// `point` or `area`.
-        package var form: String
-        /// `world` or `ground`.
-        package var picture: String
-        /// The name of the session's own picture; `nil` for the map of the world.
-        package var ground: String?
-        /// The picture's size in pixels.
-        package var size: Size
-        /// The newest answer of each participant with its time, in the order of time: places in pixels of the picture.
-        package var answers: [(milliseconds: UInt64, points: [Point])]
+        /// The question as pages get it once it is closed: the fields of a JSON object without braces.
+        package var fields: [UInt8]
+        /// The newest answer of each participant.
+        package var answers: Answers
 
         /// Creates a question.
-        package init(
-            form: String,
-            picture: String,
-            ground: String?,
-            size: Size,
-            answers: [(milliseconds: UInt64, points: [Point])]
-        ) {
-            self.form = form
-            self.picture = picture
-            self.ground = ground
-            self.size = size
+        package init(fields: [UInt8], answers: Answers) {
+            self.fields = fields
             self.answers = answers
         }
+    }
+
+    /// Answers to a question, in the order of time, each with when it was given.
+    package enum Answers: Sendable {
+        case numbers([(milliseconds: UInt64, value: Double)])
+        /// Values at equal distances along x.
+        case curves([(milliseconds: UInt64, value: [Double])])
+        /// Places in pixels of the picture.
+        case places([(milliseconds: UInt64, value: [Point])])
     }
 
     /// The session's code.
@@ -111,7 +105,7 @@ package struct ReplayMessage: Sendable {
     package var activity: [(milliseconds: UInt64, participants: Int)]
     /// What lay under the drawing, in the order of time.
     package var grounds: [Ground]
-    /// The questions about pictures that are closed, in the order of their first answers.
+    /// The closed questions whose answers are drawn, in the order of their first answers.
     package var questions: [Question]
 
     /// Creates a replay.
@@ -162,24 +156,37 @@ extension JSONWriter {
 
     private mutating func replayQuestion(_ question: ReplayMessage.Question) {
         raw("{")
-        string("form", question.form)
-        string("picture", question.picture)
-        if let ground = question.ground { string("ground", ground) }
-        integer("width", Int(question.size.width))
-        integer("height", Int(question.size.height))
-        list("answers", question.answers) { writer, answer in
-            writer.raw("[")
-            writer.integer(answer.milliseconds)
-            for (index, point) in answer.points.enumerated() {
-                writer.raw(index == 0 ? ",[[" : ",[")
-                writer.number(point.x)
-                writer.raw(",")
-                writer.number(point.y)
-                writer.raw("]")
+        raw(question.fields)
+        switch question.answers {
+        case .numbers(let all): timed("values", all) { $0.number($1) }
+        case .curves(let all): timed("curves", all) { $0.list($1) { $0.number($1) } }
+        case .places(let all):
+            timed("answers", all) { writer, points in
+                writer.list(points) { writer, point in
+                    writer.raw("[")
+                    writer.number(point.x)
+                    writer.raw(",")
+                    writer.number(point.y)
+                    writer.raw("]")
+                }
             }
-            writer.raw("]]")
         }
         raw("}")
+    }
+
+    /// Writes a field with pairs of a time and a value.
+    private mutating func timed<Value>(
+        _ name: StaticString,
+        _ pairs: [(milliseconds: UInt64, value: Value)],
+        _ write: (inout JSONWriter, Value) -> Void
+    ) {
+        list(name, pairs) { writer, pair in
+            writer.raw("[")
+            writer.integer(pair.milliseconds)
+            writer.raw(",")
+            write(&writer, pair.value)
+            writer.raw("]")
+        }
     }
 
     private mutating func replayParticipant(_ participant: ReplayMessage.Participant) {

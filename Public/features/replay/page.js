@@ -13,7 +13,8 @@ import { tidyStorage } from "../../shared/net/kept.js";
 import { RestError } from "../../shared/net/rest.js";
 import { currentLanguage } from "../../shared/net/settings.js";
 import { fetchReplay, fetchSegment } from "../../shared/net/replay.js";
-import { askedAt, AskedPicture } from "./asked.js";
+import { AskedAnswers } from "./answers.js";
+import { askedAt } from "./asked.js";
 import { ReplayControls } from "./controls.js";
 import { ReplayScene } from "./scene.js";
 import { openReplay, showNoCode, showRefusal } from "./states.js";
@@ -56,7 +57,7 @@ function play(replay, hostToken) {
   const { clock, loader } = scene;
   const controls = new ReplayControls(clock, language, texts);
   const views = new ReplayViews(scene, texts);
-  const asked = new AskedPicture(byId("stage"), { code, language, text: texts.asked });
+  const asked = new AskedAnswers(byId("stage"), { code, language, texts });
   const board = new Board(byId("board"), { choose: (id) => views.spotlight(id), showAll: () => views.showAll() });
   let boardAt = -Infinity;
   let boardTime = NaN;

@@ -121,8 +121,7 @@ struct LessonRun: Sendable {
     ) -> [(now: [Value]?, earlier: [Value]?)] {
         var all = pairs(of: list, step: step, earlier: earlier, of: participants)
         all.sort { Self.isLess($0.now, $1.now) ?? Self.isLess($0.earlier, $1.earlier) ?? false }
-        guard all.count > most else { return all }
-        return (0..<most).map { all[$0 * all.count / most] }
+        return ShownAnswers.thinned(all, to: most)
     }
 
     /// Whether a list comes before another one, a missing one last; `nil` if they are the same.

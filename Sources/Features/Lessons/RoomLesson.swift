@@ -322,22 +322,25 @@ final class RoomLesson: NewsFeature, StoredFeature {
         if case .figures(let figure) = step.comparison { json.string("figure", figure.rawValue) }
         if let picture = step.picture { json.string("beside", picture.rawValue) }
         if let shown = shownQuestion {
-            let isOpen = isQuestionOpen
             json.raw(",\"question\":{")
-            json.raw(shown.question.json)
-            if let picture = run.picture(at: shown.step) { json.fields(of: picture) }
-            json.bool("open", isOpen)
-            // Phones get the right answer when the answers are compared, not earlier.
-            if !isOpen {
-                if let correct = shown.question.correct { json.integer("answer", correct + 1) }
-                if let truth = run.truth(at: shown.step) { json.number("truth", truth) }
-                if let curve = shown.question.trueCurve { json.list("curve", curve) { $0.number($1) } }
-                if let right = shown.question.rightOrder { json.integers("order", right.map { $0 + 1 }) }
-                if let truth = shown.question.picture?.truth, !truth.isEmpty { json.points("truthPoints", truth) }
-            }
+            write(shown.question, at: shown.step, of: run, isOpen: isQuestionOpen, into: &json)
             json.raw("}")
         }
         json.raw("}")
+    }
+
+    /// Writes the fields of a question.
+    func write(_ question: LessonQuestion, at step: Int, of run: LessonRun, isOpen: Bool, into json: inout JSONWriter) {
+        json.raw(question.json)
+        if let picture = run.picture(at: step) { json.fields(of: picture) }
+        json.bool("open", isOpen)
+        // Phones get the right answer when the answers are compared, not earlier.
+        guard !isOpen else { return }
+        if let correct = question.correct { json.integer("answer", correct + 1) }
+        if let truth = run.truth(at: step) { json.number("truth", truth) }
+        if let curve = question.trueCurve { json.list("curve", curve) { $0.number($1) } }
+        if let right = question.rightOrder { json.integers("order", right.map { $0 + 1 }) }
+        if let truth = question.picture?.truth, !truth.isEmpty { json.points("truthPoints", truth) }
     }
 
     func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? {

@@ -47,6 +47,11 @@ struct ShownAnswers: JSONFields {
     /// The most sketched curves that viewers get.
     private static let maxCurves = 200
 
+    /// At most as many as viewers get of curves, at equal distances in their order.
+    static func thinned<Each>(_ all: [Each], to most: Int = maxCurves) -> [Each] {
+        all.count > most ? (0..<most).map { all[$0 * all.count / most] } : all
+    }
+
     /// Nothing, because no question is shown.
     init() {}
 

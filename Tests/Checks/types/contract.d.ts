@@ -669,16 +669,42 @@ declare namespace Contract {
       width?: number;
       height?: number;
     })[];
-    /** Closed questions about pictures, in the order of their first answers; missing if there are none. As live, nobody is told whose an answer is. */
-    questions?: ({
-      form: "point" | "area";
-      picture: QuestionPicture;
+    /** Closed questions whose answers are drawn, of the forms `number`, `line`, `sketch`, `point` and `area`, in the order of their first answers; missing if there are none. As live, nobody is told whose an answer is. */
+    questions?: {
+      text: Texts;
+      form: QuestionForm;
+      /** Always false. */
+      open: boolean;
+      unit?: Texts;
+      /** Where the line begins. */
+      from?: number;
+      /** Where it ends. */
+      to?: number;
+      x?: SketchAxis;
+      y?: SketchAxis;
+      curve?: Curve;
+      /** What numbers are compared with, if it is known. */
+      truth?: number;
+      /** A number this far from the truth is right. */
+      tolerance?: number;
+      /** Always true: people also said how sure they are. */
+      confidence?: boolean;
+      picture?: QuestionPicture;
+      /** How many marks a phone puts on the picture, if not one. */
+      marks?: number;
       ground?: GroundID;
-      width: number;
-      height: number;
-      /** `[milliseconds, places]`: the newest answer of each phone, in pixels of the picture, in the order of time. */
-      answers: [number, [number, number][]][];
-    })[];
+      /** Of the picture, in its px. */
+      width?: number;
+      /** Of the picture, in its px. */
+      height?: number;
+      truthPoints?: TruthPoints;
+      /** `[milliseconds, places]`: the newest answer of each phone, in pixels of the picture, in the order of time; of `point` and `area`. */
+      answers?: [number, PicturePoints][];
+      /** `[milliseconds, number]`, likewise; of `number` and `line`. */
+      values?: [number, number][];
+      /** `[milliseconds, curve]`, likewise; of `sketch`. Of more than 200 curves, 200. */
+      curves?: [number, Curve][];
+    }[];
   };
 
   /** The state at one instant, and the changes after it. */

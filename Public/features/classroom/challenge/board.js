@@ -7,7 +7,7 @@
 import { Countdown } from "../../../shared/dom/countdown.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { DataTable } from "../../../shared/drawing/chart/data-table.js";
-import { Histogram } from "../chart/histogram.js";
+import { Histogram } from "../../../shared/drawing/chart/histogram.js";
 import { ChainChart } from "./chain-chart.js";
 import { InTimeChart } from "./in-time-chart.js";
 import { addToBar } from "../room/class-activity.js";
@@ -99,7 +99,7 @@ export class ChallengeBoard {
   }
 
   /**
-   * @param {import("../chart/histogram.js").HistogramPicture} picture
+   * @param {import("../../../shared/drawing/chart/histogram.js").HistogramPicture} picture
    * @param {() => import("../../../shared/drawing/chart/data-table.js").Table} table
    */
   draw(picture, table) {

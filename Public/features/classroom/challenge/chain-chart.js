@@ -7,7 +7,7 @@
 import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { axisParts, heightBelow, signPart } from "../../../shared/drawing/chart/parts.js";
 import { placeAxis } from "../../../shared/drawing/chart/placed-axis.js";
-import { Chart } from "../chart/chart.js";
+import { Chart } from "../../../shared/drawing/chart/chart.js";
 import { rowsOf } from "./chain-points.js";
 
 /** Bounds of a sign's size, and its size in rows. */
@@ -40,7 +40,7 @@ export class ChainChart extends Chart {
 
 /**
  * @param {ChainPicture} picture
- * @param {import("../chart/chart.js").ChartSize} size
+ * @param {import("../../../shared/drawing/chart/chart.js").ChartSize} size
  */
 function parts({ points, line, links, earlier, faults, until, unit, label, look }, { width, height, em }) {
   const high = Math.max(1, ...points.map(({ seconds }) => seconds), ...(earlier?.dots ?? []).map(({ seconds }) => seconds));

@@ -11,7 +11,7 @@ import { number } from "../../../shared/model/units.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
 import { mean, median } from "../../../shared/statistics/averages.js";
 import { absenceTexts } from "../chart/absent.js";
-import { MIN_VALUES_FOR_HALF, spread } from "../chart/spread.js";
+import { MIN_VALUES_FOR_HALF, spread } from "../../../shared/drawing/chart/spread.js";
 import { moreDigits, resultText, resultWithError, targetText } from "../../../shared/tasks/challenge.js";
 import { TASKS, textsOf } from "../../../shared/tasks/kinds.js";
 import { ActionRow } from "../room/action-row.js";

@@ -4,15 +4,15 @@
 import { fillText } from "../../../shared/model/language.js";
 import { axisText, hasAim, moreDigits, resultText, resultUnit, targetText } from "../../../shared/tasks/challenge.js";
 import { TASKS } from "../../../shared/tasks/kinds.js";
-import { sortIntoBins } from "../chart/bins.js";
-import { MIN_VALUES_FOR_HALF, spread } from "../chart/spread.js";
+import { sortIntoBins } from "../../../shared/drawing/chart/bins.js";
+import { MIN_VALUES_FOR_HALF, spread } from "../../../shared/drawing/chart/spread.js";
 import { finding } from "./finding.js";
 import { CHART_TEXTS } from "../../../languages/en/pages/shared/drawing/chart/texts.js";
 
 /**
  * @param {import("../../../shared/tasks/challenge.js").Kind} kind
  * @param {number} target
- * @param {import("../chart/bins.js").Entry[]} entries
+ * @param {import("../../../shared/drawing/chart/bins.js").Entry[]} entries
  */
 export function histogram(kind, target, entries) {
   const { finest, usual = 2 * target } = TASKS[kind];
@@ -22,11 +22,11 @@ export function histogram(kind, target, entries) {
 /**
  * The histogram's picture, with the target, the median and the finding.
  * @param {{kind: import("../../../shared/tasks/challenge.js").Kind, target: number}} challenge
- * @param {import("../chart/bins.js").Entry[]} entries  everybody's best result
+ * @param {import("../../../shared/drawing/chart/bins.js").Entry[]} entries  everybody's best result
  * @param {import("../../../shared/model/language.js").Language} language
  * @param {(id: string) => import("../../../shared/drawing/chart/parts.js").Look|undefined} look
  * @param {string} summary  more words than the finding
- * @returns {import("../chart/histogram.js").HistogramPicture}
+ * @returns {import("../../../shared/drawing/chart/histogram.js").HistogramPicture}
  */
 export function resultsPicture(challenge, entries, language, look, summary) {
   const { kind, target } = challenge;

@@ -4,7 +4,7 @@
 import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { axisParts, heightBelow, markParts } from "../../../shared/drawing/chart/parts.js";
 import { placeAxis, textWidth } from "../../../shared/drawing/chart/placed-axis.js";
-import { Chart } from "../chart/chart.js";
+import { Chart } from "../../../shared/drawing/chart/chart.js";
 import { CHANCE, togetherStretches } from "./tapped.js";
 
 /** The labels of the upright axis (%). */
@@ -36,7 +36,7 @@ export class InTimeChart extends Chart {
 
 /**
  * @param {InTimePicture} picture
- * @param {import("../chart/chart.js").ChartSize} size
+ * @param {import("../../../shared/drawing/chart/chart.js").ChartSize} size
  */
 function parts(picture, size) {
   return picture.beats ? beatParts(picture.beats, size) : curveParts(picture, size);
@@ -44,7 +44,7 @@ function parts(picture, size) {
 
 /**
  * @param {{count: number, of: number, isSeen: boolean}} beats
- * @param {import("../chart/chart.js").ChartSize} size
+ * @param {import("../../../shared/drawing/chart/chart.js").ChartSize} size
  */
 function beatParts({ count, of, isSeen }, { width, height }) {
   const pitch = width / of;
@@ -60,7 +60,7 @@ function beatParts({ count, of, isSeen }, { width, height }) {
 
 /**
  * @param {InTimePicture} picture
- * @param {import("../chart/chart.js").ChartSize} size
+ * @param {import("../../../shared/drawing/chart/chart.js").ChartSize} size
  */
 function curveParts({ steps, length, marks, unit, axis: words, chance, label, share }, { width, height, em }) {
   const bottom = Math.max(3 * em, height - heightBelow(false, em));

@@ -4,7 +4,7 @@
 import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
 import { axis, digits } from "../../../shared/drawing/chart/axis.js";
-import { Chart } from "../chart/chart.js";
+import { Chart } from "../../../shared/drawing/chart/chart.js";
 import { axisParts, signPart } from "../../../shared/drawing/chart/parts.js";
 import { placeAxis, textWidth } from "../../../shared/drawing/chart/placed-axis.js";
 
@@ -35,7 +35,7 @@ export class PlotView extends Chart {
 /**
  * @param {SVGSVGElement} root
  * @param {Picture} picture
- * @param {import("../chart/chart.js").ChartSize} size
+ * @param {import("../../../shared/drawing/chart/chart.js").ChartSize} size
  */
 function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, { width, height, em }) {
   const [top, bottom] = [1.8 * em, height - 3.2 * em];

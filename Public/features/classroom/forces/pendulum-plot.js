@@ -6,7 +6,7 @@ import { signColours } from "../../../shared/dom/theme.js";
 import { axesOf, curvePath } from "../../../shared/drawing/chart/axes.js";
 import { roundStep } from "../../../shared/drawing/chart/axis.js";
 import { signPart } from "../../../shared/drawing/chart/parts.js";
-import { Chart } from "../chart/chart.js";
+import { Chart } from "../../../shared/drawing/chart/chart.js";
 import { sideBySide } from "./pendulum-picture.js";
 
 /** @typedef {import("./pendulum-picture.js").Point} Point */
@@ -55,7 +55,7 @@ function end(values, least) {
 /**
  * @param {SVGSVGElement} root
  * @param {PendulumPicture} picture
- * @param {import("../chart/chart.js").ChartSize} size
+ * @param {import("../../../shared/drawing/chart/chart.js").ChartSize} size
  */
 function draw(root, { points, look, squareAt, xName, yName, lineLabel, language }, size) {
   const { em } = size;

@@ -6,7 +6,7 @@ import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { DataTable } from "../../../shared/drawing/chart/data-table.js";
 import { axisParts, heightBelow } from "../../../shared/drawing/chart/parts.js";
 import { placeAxis } from "../../../shared/drawing/chart/placed-axis.js";
-import { Chart } from "../chart/chart.js";
+import { Chart } from "../../../shared/drawing/chart/chart.js";
 import { calibrationSteps, calibrationTable, calibrationWords } from "./calibration-picture.js";
 
 /** The ends of the axes, in percent; of what is said a little more, so that dots at the ends are whole. */
@@ -64,7 +64,7 @@ export class CalibrationPlot {
 /**
  * @param {SVGSVGElement} root
  * @param {CalibrationPicture} picture
- * @param {import("../chart/chart.js").ChartSize} size
+ * @param {import("../../../shared/drawing/chart/chart.js").ChartSize} size
  */
 function draw(root, { now, earlier, said }, { width, height, em }) {
   const axis = placeAxis({ ...SAID, width, em, unit: `${said} (%)`, label: String, finest: 10, side: LEFT_EM * em });

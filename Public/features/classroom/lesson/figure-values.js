@@ -5,7 +5,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { distanceUnit, number, timeUnit } from "../../../shared/model/units.js";
 import { CHART_TEXTS } from "../../../languages/en/pages/shared/drawing/chart/texts.js";
 import { median } from "../../../shared/statistics/averages.js";
-import { MIN_VALUES_FOR_HALF, spread } from "../chart/spread.js";
+import { MIN_VALUES_FOR_HALF, spread } from "../../../shared/drawing/chart/spread.js";
 
 /** @typedef {"distance"|"time"|"touches"|"force"} Figure */
 /** @typedef {Pick<import("../../../shared/model/room.js").RoomParticipant, "totalCentimetres"|"totalSeconds"|"touches"|"force"|"connected">} Measured */

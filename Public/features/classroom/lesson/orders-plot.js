@@ -7,7 +7,7 @@ import { DataTable } from "../../../shared/drawing/chart/data-table.js";
 import { axisParts, heightBelow } from "../../../shared/drawing/chart/parts.js";
 import { placeAxis, textWidth } from "../../../shared/drawing/chart/placed-axis.js";
 import { fillText, textIn } from "../../../shared/model/language.js";
-import { Chart } from "../chart/chart.js";
+import { Chart } from "../../../shared/drawing/chart/chart.js";
 import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
 import { given, orderDetails, orderFinding, orderMoves, orderRows, orderTable } from "./order-picture.js";
 
@@ -90,7 +90,7 @@ export class OrdersPlot {
 /**
  * @param {SVGSVGElement} root
  * @param {OrderPicture} picture
- * @param {import("../chart/chart.js").ChartSize} size
+ * @param {import("../../../shared/drawing/chart/chart.js").ChartSize} size
  */
 function draw(root, { rows, unit }, { width, height, em }) {
   const axis = placeAxis({

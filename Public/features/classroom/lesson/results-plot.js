@@ -9,7 +9,7 @@ import { ChainChart } from "../challenge/chain-chart.js";
 import { attemptText, finding } from "../challenge/finding.js";
 import { resultsPicture } from "../challenge/histogram.js";
 import { Together } from "../challenge/together.js";
-import { Histogram } from "../chart/histogram.js";
+import { Histogram } from "../../../shared/drawing/chart/histogram.js";
 import { bestAttempts } from "./measured.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */

@@ -1,6 +1,7 @@
 // @ts-check
-/** The curves of a class: the middle of them at each place, and what they say in words. Pure. */
+/** The curves of a class: what they say in words and in a table. Pure. */
 
+import { bandOf, drawn } from "../../../shared/drawing/answers/band.js";
 import { wholeFraction } from "../../../shared/drawing/chart/axis.js";
 import { axisName } from "../../../shared/drawing/chart/axes.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -8,7 +9,7 @@ import { number } from "../../../shared/model/units.js";
 import { decimals, numberText, valueText } from "../../../shared/statistics/answers.js";
 import { median } from "../../../shared/statistics/averages.js";
 import { correlation, rootMeanSquare, SAMPLES, turningPoints } from "../../../shared/statistics/curves.js";
-import { MIN_VALUES_FOR_HALF, spread } from "../chart/spread.js";
+import { MIN_VALUES_FOR_HALF } from "../../../shared/drawing/chart/spread.js";
 import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
 
 /** The number of places between two rows of the table. */
@@ -17,28 +18,7 @@ const ROW = 10;
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("../../../shared/model/messages.js").ClassQuestion} ClassQuestion */
 /** @typedef {import("../../../shared/statistics/curves.js").Curve} Curve */
-/** @typedef {readonly (Curve|null)[]} Curves  `null` at the place of a phone that did not answer this time */
-/** @typedef {{lower: Curve, median: Curve, upper: Curve}} Band  at each place */
-
-/**
- * The median and the middle half of many curves at each place.
- * @param {readonly Curve[]} curves
- * @returns {Band|null} null without curves
- */
-export function bandOf(curves) {
-  if (curves.length === 0) return null;
-  const all = Array.from({ length: SAMPLES }, (_, place) => spread(curves.map((curve) => curve[place])));
-  const of = (/** @type {"lowerQuartile"|"median"|"upperQuartile"} */ name) => all.map((each) => each?.[name] ?? 0);
-  return { lower: of("lowerQuartile"), median: of("median"), upper: of("upperQuartile") };
-}
-
-/**
- * @param {Curves} curves
- * @returns {Curve[]} those that were given
- */
-export function drawn(curves) {
-  return curves.filter((curve) => curve !== null);
-}
+/** @typedef {import("../../../shared/drawing/answers/band.js").Curves} Curves */
 
 /**
  * What the curves of a class say: how far they are from the true one.

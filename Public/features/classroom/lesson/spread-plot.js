@@ -3,13 +3,13 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { digits } from "../../../shared/drawing/chart/axis.js";
-import { sortIntoBins } from "../chart/bins.js";
+import { sortIntoBins } from "../../../shared/drawing/chart/bins.js";
 import { DataTable } from "../../../shared/drawing/chart/data-table.js";
-import { Histogram } from "../chart/histogram.js";
+import { Histogram } from "../../../shared/drawing/chart/histogram.js";
 import { CHART_TEXTS } from "../../../languages/en/pages/shared/drawing/chart/texts.js";
 import { number } from "../../../shared/model/units.js";
 import { absenceTexts } from "../chart/absent.js";
-import { spread } from "../chart/spread.js";
+import { spread } from "../../../shared/drawing/chart/spread.js";
 import { figureFinding, figureText, figureWords, unitOf, valuesOf } from "./figure-values.js";
 import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
 

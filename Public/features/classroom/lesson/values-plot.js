@@ -4,9 +4,9 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { DataTable } from "../../../shared/drawing/chart/data-table.js";
 import { fillText } from "../../../shared/model/language.js";
-import { Histogram } from "../chart/histogram.js";
+import { Histogram } from "../../../shared/drawing/chart/histogram.js";
 import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
-import { moves, valueDetails, valueFinding, valuePictures, valueTable } from "./value-picture.js";
+import { moves, toldPictures, valueDetails, valueFinding, valueTable } from "./value-picture.js";
 
 /** @typedef {import("../../../shared/model/messages.js").ClassQuestion} ClassQuestion */
 /** @typedef {import("./value-picture.js").Values} Values */
@@ -61,7 +61,7 @@ export class ValuesPlot {
       this.#measured,
     ];
     setText(this.#words, open ? "" : details.filter(Boolean).join(" · "));
-    const pictures = valuePictures(question, now, earlier, language);
+    const pictures = toldPictures(question, now, earlier, language);
     this.#now.histogram.show(pictures[pictures.length - 1]);
     if (isTwice) this.#before.histogram.show(pictures[0]);
     this.#table.show(() => valueTable(question, now, earlier, language));

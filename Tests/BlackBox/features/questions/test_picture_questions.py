@@ -250,7 +250,7 @@ def test_a_question_is_about_the_picture_that_lay_under_the_drawing(tmp_path, fo
         check("/api/v1/sessions/{code}/replay", "get", replay())
         [asked] = replay().json()["questions"]
         [[answered, shown]] = asked.pop("answers")
-        assert asked == {"form": form, "picture": "ground", "ground": picture["picture"], "width": 300, "height": 200}
+        assert asked == {**question, "open": False}
         assert shown == points and answered == int(room.rows(5)[0]["answeredMilliseconds"])
         [row] = room.rows(5)
         assert Image.open(io.BytesIO(room.session.archive()[row["picture"]])).size == (300, 200) == (int(row["pictureWidth"]), int(row["pictureHeight"]))

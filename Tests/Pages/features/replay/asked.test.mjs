@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answerTimes, askedAt } from "../../../../Public/features/replay/asked.js";
+import { answersIn, answerTimes, askedAt, isComplete } from "../../../../Public/features/replay/asked.js";
 
 const QUESTIONS = [
   { form: "point", picture: "world", width: 1440, height: 720, answers: [[1000, [[1, 2]]], [4000, [[3, 4]]]] },
@@ -9,7 +9,7 @@ const QUESTIONS = [
 ];
 
 test("answers come at their times, and stay a while", () => {
-  const count = (/** @type {number} */ time) => askedAt(QUESTIONS, time)?.answers.length ?? 0;
+  const count = (/** @type {number} */ time) => askedAt(QUESTIONS, time)?.count ?? 0;
   assert.deepEqual([999, 1000, 3999, 4000, 8999].map(count), [0, 1, 1, 2, 2]);
   // The next question takes its place.
   assert.equal(askedAt(QUESTIONS, 9000)?.question.form, "area");
@@ -20,4 +20,15 @@ test("answers come at their times, and stay a while", () => {
 test("the times of all answers count as something that happens", () => {
   assert.deepEqual(answerTimes({ questions: /** @type {*} */ (QUESTIONS) }), [1000, 4000, 9000]);
   assert.deepEqual(answerTimes({}), []);
+});
+
+test("numbers and curves come like places, and are complete with the last one", () => {
+  const curve = Array(101).fill(2);
+  const asked = /** @type {*} */ ([{ form: "line", values: [[1, 7.5], [3, 8]] }, { form: "sketch", curves: [[20_000, curve]] }]);
+  assert.deepEqual(answerTimes({ questions: asked }), [1, 3, 20_000]);
+  const at = (/** @type {number} */ time) => /** @type {*} */ (askedAt(asked, time));
+  assert.deepEqual([1, 3].map((time) => isComplete(at(time))), [false, true]);
+  assert.deepEqual([1, 3].map((time) => answersIn(at(time).question.values, at(time).count)), [[7.5], [7.5, 8]]);
+  assert.deepEqual([at(20_000).question.form, answersIn(at(20_000).question.curves)], ["sketch", [curve]]);
+  assert.deepEqual(answersIn(undefined, 3), []);
 });

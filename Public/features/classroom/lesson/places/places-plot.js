@@ -6,7 +6,7 @@ import { svgElement } from "../../../../shared/dom/svg.js";
 import { fillText } from "../../../../shared/model/language.js";
 import { DataTable } from "../../../../shared/drawing/chart/data-table.js";
 import { pictureLayer, polygonPoints, truthShape } from "../../../../shared/drawing/places/picture.js";
-import { Chart } from "../../chart/chart.js";
+import { Chart } from "../../../../shared/drawing/chart/chart.js";
 import {
   areaBlocks,
   given,
@@ -129,7 +129,7 @@ export class PlacesPlot {
 /**
  * @param {SVGSVGElement} root
  * @param {PlacesPicture} picture
- * @param {import("../../chart/chart.js").ChartSize} size
+ * @param {import("../../../../shared/drawing/chart/chart.js").ChartSize} size
  */
 function draw(root, { question, now, earlier, layer }, { width, height, em }) {
   const { width: across = 1, height: down = 1, truthPoints = [] } = question;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bandOf, sketchDetails, sketchFinding, sketchMoves, sketchTable } from "../../../../../Public/features/classroom/lesson/sketch-picture.js";
+import { sketchDetails, sketchFinding, sketchMoves, sketchTable } from "../../../../../Public/features/classroom/lesson/sketch-picture.js";
 
 const flat = (value) => Array(101).fill(value);
 const rising = (by = 0) => Array.from({ length: 101 }, (_, place) => place / 10 + by);
@@ -10,12 +10,6 @@ const y = { name: { en: "Speed" }, unit: { en: "m/s" }, from: 0, to: 20 };
 const ball = { text: { en: "?" }, form: "sketch", open: false, x, y, curve: rising() };
 const mood = { text: { en: "?" }, form: "sketch", open: false, x, y };
 const plain = (text) => (Array.isArray(text) ? text.map(plain) : text.replaceAll("\u00a0", " "));
-
-test("the band is the middle half at each place", () => {
-  const { lower, median, upper } = bandOf([1, 2, 3, 10].map(flat));
-  assert.deepEqual([lower[0], median[50], upper[100]], [1.75, 2.5, 4.75]);
-  assert.equal(bandOf([]), null);
-});
 
 test("the finding is how far half of the class are off", () => {
   assert.equal(sketchFinding(ball, [], "en"), "No values yet");

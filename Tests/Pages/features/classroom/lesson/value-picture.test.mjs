@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { moves, valueBins, valueDetails, valueFinding, valuePictures, valueTable } from "../../../../../Public/features/classroom/lesson/value-picture.js";
+import { moves, toldPictures, valueDetails, valueFinding, valueTable } from "../../../../../Public/features/classroom/lesson/value-picture.js";
 
 const plain = (text) => (Array.isArray(text) ? text.map(plain) : text.replaceAll("\u00a0", " "));
 const height = { text: { en: "?" }, form: "number", unit: { en: "cm" }, open: false, truth: 200 };
@@ -36,25 +36,14 @@ test("who moved is counted among those who answered twice", () => {
   assert.deepEqual(moves(height, [1, null], [null, 2], "en"), []);
 });
 
-test("marks are on the whole line, numbers where they are", () => {
-  const entries = [-50, 0.4, 50].map((value, index) => ({ id: String(index), value }));
-  const { bins, step } = valueBins(line, entries);
-  assert.deepEqual([bins[0], bins.at(-1), step], [{ centre: -50, ids: ["0"] }, { centre: 50, ids: ["2"] }, 2]);
-  assert.deepEqual(bins.find(({ ids }) => ids.includes("1"))?.centre, 0);
-  const below = valueBins(opinion, [-8, -5, -5].map((value, index) => ({ id: String(index), value })));
-  assert.ok(below.bins[0].centre <= -8 && !below.below, "a negative number has its own place");
-  const marked = valueBins(height, [{ id: "0", value: 150 }]);
-  assert.ok(marked.bins[0].centre <= 150 && marked.bins.at(-1).centre >= 200, "the truth is in the picture");
-});
-
 test("both times are on one axis, and nobody's answer is lost", () => {
-  const pictures = valuePictures(height, [210, 195, null], [150, null, 260], "en");
+  const pictures = toldPictures(height, [210, 195, null], [150, null, 260], "en");
   const [before, now] = pictures.map(({ bins }) => bins);
   assert.deepEqual(before.bins.map(({ centre }) => centre), now.bins.map(({ centre }) => centre));
   assert.deepEqual([before, now].map(({ bins }) => bins.flatMap(({ ids }) => ids).length), [2, 2]);
   assert.match(pictures[1].summary, /^Your median/);
-  assert.equal(valuePictures(height, [1], [], "en").length, 1);
-  assert.equal(valuePictures(line, [], [], "en")[0].bins.bins.length, 51, "the line before the first mark");
+  assert.equal(toldPictures(height, [1], [], "en").length, 1);
+  assert.equal(toldPictures(line, [], [], "en")[0].bins.bins.length, 51, "the line before the first mark");
 });
 
 test("the table says all that the picture shows", () => {

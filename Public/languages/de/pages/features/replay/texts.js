@@ -72,6 +72,7 @@ const replayTexts = {
   home: "Zum Start",
   retry: "Noch einmal",
   asked: "Antworten auf dem Bild: {count}",
+  answers: "{count} {count|1=Antwort|Antworten}",
   close: "Schließen",
   keys: "Tasten",
   video: "Video",

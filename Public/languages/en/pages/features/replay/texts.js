@@ -68,6 +68,7 @@ export const REPLAY_TEXTS = textsIn("en", "features/replay/texts", {
   home: "To the start",
   retry: "Try again",
   asked: "Answers on the picture: {count}",
+  answers: "{count} {count|1=answer|answers}",
   close: "Close",
   keys: "Keys",
   video: "Video",

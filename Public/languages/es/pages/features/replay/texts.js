@@ -71,6 +71,7 @@ const replayTexts = {
   home: "Al inicio",
   retry: "Reintentar",
   asked: "Respuestas en la imagen: {count}",
+  answers: "{count} {count|1=respuesta|respuestas}",
   close: "Cerrar",
   keys: "Teclas",
   video: "Vídeo",

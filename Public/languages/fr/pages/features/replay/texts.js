@@ -72,6 +72,7 @@ const replayTexts = {
   home: "Vers l’accueil",
   retry: "Réessayer",
   asked: "Réponses sur l’image\u00a0: {count}",
+  answers: "{count} {count|1=réponse|réponses}",
   close: "Fermer",
   keys: "Touches",
   video: "Vidéo",

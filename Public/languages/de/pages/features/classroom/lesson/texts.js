@@ -38,7 +38,6 @@ const classLessonTexts = {
   above: "Euer Median, {value}, liegt {distance} über dem wahren Wert",
   below: "Euer Median, {value}, liegt {distance} unter dem wahren Wert",
   exact: "Euer Median, {value}, ist der wahre Wert",
-  truth: "Wahrer Wert {value}",
   moved: "{count} von {all} {count|1=hat|haben} die Antwort geändert, im Median um {distance}",
   stayed: "{all} von {all} {all|1=ist|sind} bei der Antwort geblieben",
   nearer: "{nearer} näher am wahren Wert, {farther} weiter davon weg",

@@ -13,6 +13,7 @@ const chartTexts = {
   median: "Median {value}",
   half: "Mittlere Hälfte {low} bis {high}",
   target: "Ziel {value}",
+  truth: "Wahrer Wert {value}",
   orLess: "und weniger",
   orMore: "und mehr",
   absent: "{count} ohne Wert",

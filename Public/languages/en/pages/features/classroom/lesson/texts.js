@@ -35,7 +35,6 @@ export const CLASS_LESSON_TEXTS = textsIn("en", "features/classroom/lesson/texts
   above: "Your median, {value}, is {distance} above the true value",
   below: "Your median, {value}, is {distance} below the true value",
   exact: "Your median, {value}, is the true value",
-  truth: "True value {value}",
   moved: "{count} of {all} {all|1=has|have} changed the answer, by {distance} at the median",
   stayed: "{all} of {all} {all|1=has|have} stayed with the answer",
   nearer: "{nearer} nearer to the true value, {farther} farther from it",

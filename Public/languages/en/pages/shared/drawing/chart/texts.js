@@ -10,6 +10,7 @@ export const CHART_TEXTS = textsIn("en", "shared/drawing/chart/texts", {
   median: "Median {value}",
   half: "Middle half {low} to {high}",
   target: "Target {value}",
+  truth: "True value {value}",
   orLess: "or less",
   orMore: "or more",
   absent: "{count} without a value",

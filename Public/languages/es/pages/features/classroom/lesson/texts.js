@@ -38,7 +38,6 @@ const classLessonTexts = {
   above: "Vuestra mediana, {value}, supera en {distance} el valor correcto",
   below: "Vuestra mediana, {value}, está {distance} por debajo del valor correcto",
   exact: "Vuestra mediana, {value}, es el valor correcto",
-  truth: "Valor correcto {value}",
   moved: "{count} de {all} {count|1=ha|han} cambiado la respuesta, {distance} en mediana",
   stayed: "{all} de {all} {all|1=ha|han} mantenido la respuesta",
   nearer: "{nearer} más cerca del valor correcto, {farther} más lejos",

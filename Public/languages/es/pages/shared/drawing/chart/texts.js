@@ -13,6 +13,7 @@ const chartTexts = {
   median: "Mediana {value}",
   half: "Mitad central de {low} a {high}",
   target: "Objetivo {value}",
+  truth: "Valor correcto {value}",
   orLess: "o menos",
   orMore: "o más",
   absent: "{count} sin valor",

@@ -38,7 +38,6 @@ const classLessonTexts = {
   above: "Votre médiane, {value}, dépasse la valeur exacte de {distance}",
   below: "Votre médiane, {value}, est sous la valeur exacte de {distance}",
   exact: "Votre médiane, {value}, est la valeur exacte",
-  truth: "Valeur exacte {value}",
   moved: "{count} sur {all} {count|0,1=a|ont} changé de réponse, de {distance} en médiane",
   stayed: "{all} sur {all} {all|0,1=a|ont} gardé la même réponse",
   nearer: "{nearer} plus près de la valeur exacte, {farther} plus loin",

@@ -13,6 +13,7 @@ const chartTexts = {
   median: "Médiane {value}",
   half: "Moitié centrale {low} à {high}",
   target: "Cible {value}",
+  truth: "Valeur exacte {value}",
   orLess: "ou moins",
   orMore: "ou plus",
   absent: "{count} sans valeur",

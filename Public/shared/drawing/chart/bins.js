@@ -15,7 +15,7 @@
  * @property {number} tallest  the size of the fullest bin
  */
 
-import { roundStep, wholeFraction } from "../../../shared/drawing/chart/axis.js";
+import { roundStep, wholeFraction } from "./axis.js";
 
 /** Approximate number of bins; the step is 1, 2 or 5 times a power of ten. */
 const TARGET_BINS = 20;

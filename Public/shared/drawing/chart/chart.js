@@ -1,9 +1,9 @@
 // @ts-check
 /** A drawing of a class that fills its parent, and is drawn again when the parent changes its size. */
 
-import { addStyle } from "../../../shared/dom/dom.js";
-import { svgElement } from "../../../shared/dom/svg.js";
-import { onTheme } from "../../../shared/dom/theme.js";
+import { addStyle } from "../../dom/dom.js";
+import { svgElement } from "../../dom/svg.js";
+import { onTheme } from "../../dom/theme.js";
 
 addStyle("/shared/drawing/chart/chart.css");
 printOnWhite();

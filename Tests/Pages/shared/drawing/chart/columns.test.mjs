@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { columnsIn } from "../../../../../Public/features/classroom/chart/columns.js";
+import { columnsIn } from "../../../../../Public/shared/drawing/chart/columns.js";
 
 const room = { values: 28, tallest: 6, column: 70, height: 500, em: 20 };
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { MAX_BINS, sortIntoBins } from "../../../../../Public/features/classroom/chart/bins.js";
+import { MAX_BINS, sortIntoBins } from "../../../../../Public/shared/drawing/chart/bins.js";
 
 const entries = (...values) => values.map((value, index) => ({ id: `p${index}`, value }));
 const centres = ({ bins }) => bins.map(({ centre }) => centre);

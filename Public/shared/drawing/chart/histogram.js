@@ -1,12 +1,12 @@
 // @ts-check
 /** A histogram of a class: a sign per phone in its column while signs fit, otherwise bars; with median, middle half and target. */
 
-import { svgElement, svgText } from "../../../shared/dom/svg.js";
+import { svgElement, svgText } from "../../dom/svg.js";
 import { Chart } from "./chart.js";
 import { columnsIn } from "./columns.js";
-import { endLabels } from "../../../shared/drawing/chart/end-labels.js";
-import { axisParts, bandPart, heightBelow, markParts, signPart } from "../../../shared/drawing/chart/parts.js";
-import { placeAxis } from "../../../shared/drawing/chart/placed-axis.js";
+import { endLabels } from "./end-labels.js";
+import { axisParts, bandPart, heightBelow, markParts, signPart } from "./parts.js";
+import { placeAxis } from "./placed-axis.js";
 
 /** The share of a column that its bar fills. */
 const BAR_SHARE = 0.84;
@@ -26,8 +26,8 @@ const DROP_MS = 400;
  * @property {boolean} hasBand  whether there are enough values for the middle half
  * @property {string} unit
  * @property {(value: number, step: number) => string} label  of the axis, without the unit
- * @property {(id: string) => import("../../../shared/drawing/chart/parts.js").Look} look
- * @property {import("../../../shared/model/language.js").Language} language
+ * @property {(id: string) => import("./parts.js").Look} look
+ * @property {import("../../model/language.js").Language} language
  * @property {string} summary  for people who do not see it
  */
 
@@ -120,7 +120,7 @@ function parts(picture, { width, height, em }, drops) {
 
 /**
  * @param {HistogramPicture} picture
- * @param {import("../../../shared/drawing/chart/placed-axis.js").PlacedAxis} axis
+ * @param {import("./placed-axis.js").PlacedAxis} axis
  * @param {number} bottom
  * @param {import("./columns.js").Columns} columns
  * @param {Drops} drops
@@ -134,7 +134,7 @@ function signs({ bins: { bins }, look }, axis, bottom, { size, pitch }, drops) {
 
 /**
  * @param {HistogramPicture} picture
- * @param {import("../../../shared/drawing/chart/placed-axis.js").PlacedAxis} axis
+ * @param {import("./placed-axis.js").PlacedAxis} axis
  * @param {number} bottom
  * @param {import("./columns.js").Columns} columns
  * @param {number} column  its width

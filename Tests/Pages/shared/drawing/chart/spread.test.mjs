@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { quantile, spread } from "../../../../../Public/features/classroom/chart/spread.js";
+import { quantile, spread } from "../../../../../Public/shared/drawing/chart/spread.js";
 
 test("quantiles are interpolated between the values", () => {
   assert.equal(quantile([1, 2, 3, 4], 0.5), 2.5);

@@ -1,0 +1,101 @@
+"""The replay's answers: numbers, marks on lines and curves of closed questions, as they came, without saying whose they are."""
+
+import pytest
+import requests
+
+from classes import LessonClass
+from openapi import check
+from server import Server
+
+AXIS = {"name": {"en": "Time"}, "from": 0, "to": 2}
+LINE = {"text": {"en": "How far?"}, "form": "line", "from": 0, "to": 100, "unit": {"en": "km"}}
+SKETCH = {"text": {"en": "How fast?"}, "form": "sketch", "x": AXIS, "y": {**AXIS, "name": {"en": "Speed"}, "to": 10}}
+NUMBER = {"text": {"en": "How many?"}, "form": "number"}
+CHOICE = {"text": {"en": "Which?"}, "choices": [{"en": "A"}, {"en": "B"}], "answer": 2}
+TRUTHS = [{"truth": 40}, {"curve": {"polynomial": [0, 2]}}, {}, {}]
+TRUE_CURVE = [2 * 2 * place / 100 for place in range(101)]
+LESSON = {"lesson": 1, "title": {"en": "Asked"}, "steps": [
+    {"name": f"q{place}", "title": {"en": f"Step {place}"}, "question": {**question, **truth}}
+    for place, (question, truth) in enumerate(zip((LINE, SKETCH, NUMBER, CHOICE), TRUTHS), 1)
+] + [{"title": {"en": "Again"}, "question": {"again": "q1"}}, {"title": {"en": "End"}, "text": {"en": "Thanks."}}]}
+
+
+def rising(by):
+    return [round(by * place / 100, 3) for place in range(101)]
+
+
+class ReplayedClass(LessonClass):
+    def replayed(self):
+        """The replay's questions."""
+        answer = self.session.get("/replay", headers=self.session.host)
+        check("/api/v1/sessions/{code}/replay", "get", answer)
+        return answer.json().get("questions", [])
+
+    def consent(self, phone, given):
+        body = {"resume": phone.resume, "number": 1, "given": given}
+        answer = requests.put(f"{self.server.url}{self.session.path}/consent", json=body, timeout=20)
+        assert answer.status_code == 200, answer.text
+
+
+def answers_of(question):
+    return [answer for _, answer in question.get("values") or question["curves"]]
+
+
+def test_numbers_lines_and_curves_are_replayed_once_their_question_is_closed(tmp_path):
+    running = Server(tmp_path / "data").start()
+    try:
+        room = ReplayedClass(running, LESSON, 3)
+        # Not in the order of numbers or phones: as they came. A changed answer is the newest one.
+        for phone, value in zip((2, 0, 1, 0), (70, 5, 30.5, 55)):
+            room.answer(room.phones[phone], 1, value=value)
+        assert room.replayed() == []
+        room.go(2)
+        [line] = room.replayed()
+        assert answers_of(line) == [70, 30.5, 55]
+        times = sorted(int(row["answeredMilliseconds"]) for row in room.rows(1))
+        assert [at for at, _ in line.pop("values")] == times
+        assert line == {**LINE, "truth": 40, "open": False}
+        curves = [rising(8), rising(2.5)]
+        for phone, curve in zip((1, 0), curves):
+            room.answer(room.phones[phone], 2, curve=curve)
+        assert len(room.replayed()) == 1
+        room.go(3)
+        room.answer(room.phones[2], 3, value=-3)
+        room.go(4)
+        room.answer(room.phones[2], 4, choice=1)
+        # After a crash it is the same. Choices are no drawing.
+        before = room.replayed()
+        room.survive_a_kill()
+        room.go(5)
+        assert room.replayed() == before
+        line, sketch, number = before
+        assert answers_of(sketch) == curves and sketch["curve"] == pytest.approx(TRUE_CURVE) and (sketch["x"], sketch["y"]) == (SKETCH["x"], SKETCH["y"])
+        assert answers_of(number) == [-3] and "truth" not in number
+        # Asked again it is a question of its own.
+        room.answer(room.phones[2], 5, value=41)
+        assert room.replayed() == before
+        room.session.control("lesson", step=6)
+        assert [answers_of(each) for each in room.replayed()] == [[70, 30.5, 55], curves, [-3], [41]]
+        room.close()
+    finally:
+        running.stop()
+
+
+def test_who_said_no_or_withdraws_has_no_answer_in_the_replay(tmp_path):
+    running = Server(tmp_path / "data").start()
+    try:
+        room = ReplayedClass(running, LESSON, 3)
+        room.session.control("consent", text="May we store your answers?")
+        for phone, given in zip(room.phones, (True, False, True)):
+            room.consent(phone, given)
+        for phone, value in zip(room.phones, (10, 20, 30)):
+            room.answer(phone, 1, value=value)
+        room.go(2)
+        [line] = room.replayed()
+        assert answers_of(line) == [10, 30]
+        room.consent(room.phones[2], False)
+        [line] = room.replayed()
+        assert answers_of(line) == [10]
+        room.close()
+    finally:
+        running.stop()
