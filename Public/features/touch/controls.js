@@ -18,10 +18,10 @@ export function listenToPage(session) {
   byId("help").addEventListener("click", () => open(session, "openHelp"));
   document.addEventListener("keydown", (event) => {
     if (isTaken(event.target)) return;
-    // A button's name ends with its key; the help lists them by that.
-    for (const name of shortcutsOf(event)) {
-      /** @type {HTMLElement|null} */ (document.querySelector(`[title$="(${CSS.escape(name)})"]`))?.click();
-    }
+    const names = shortcutsOf(event);
+    if (names.includes("s")) session.switchFace();
+    else if (names.includes("m")) open(session, "openMenu");
+    else if (names.includes("?")) open(session, "openHelp");
   });
 }
 

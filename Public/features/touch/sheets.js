@@ -40,7 +40,7 @@ export function openHelp(session) {
   ]);
 }
 
-/** The keys of the page's buttons, whose names end with them; by these controls.js acts, too. */
+/** The keys of the page's buttons, whose names end with them; controls.js has the same. */
 function buttonKeys() {
   return Array.from(document.querySelectorAll("#top button")).flatMap((button) => {
     const [, words, key] = /^(.+) \((.)\)$/.exec(button.getAttribute("title") ?? "") ?? [];

@@ -48,7 +48,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
         sheet.locator("input").nth(index).fill(value)
     sheet.locator("[type=submit]").click()
     shown.wait_activity("experiment")
-    assert session.stats()["experiment"] == {"number": 1, **SHORT, "phase": "practice"}
+    assert session.stats()["experiment"] == {"number": 1, **SHORT, "blocks": 1, "phase": "practice"}
     shows(shown, "#experiment h1", texts["law"])
     shows(phone, "#challenge h2", texts["title"])
     # Lifting too early restarts the trial.

@@ -41,11 +41,9 @@ const fields = (shapes, defaults = {}, must = []) => (value, lost) => {
     if (fitting === undefined) delete whole[name];
     else whole[name] = fitting;
   }
+  // A field that the draft never had is no damage: it may be older than the field.
   for (const [name, without] of Object.entries(defaults)) {
-    if (!(name in whole)) {
-      lost();
-      whole[name] = without;
-    }
+    if (!(name in whole)) whole[name] = without;
   }
   return must.every((name) => name in whole) ? whole : undefined;
 };
