@@ -64,6 +64,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     shows(shown, "#experiment .done", texts["has"])
     shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 4, "four points")
     assert shown.page.locator("#experiment .plot line.fit").count() == 1
+    assert shown.page.locator("#experiment .pair .choice").nth(2).is_hidden()
     assert " ms" in shown.text("#experiment .finding") or {"en": "no longer", "de": "nicht länger", "fr": "pas plus"}[language] in shown.text("#experiment .finding")
     shown.page.locator("#experiment .data-table summary").click()
     shown.wait_until(lambda: shown.page.locator("#experiment .data-table tbody tr").count() == 4, "a row for each point")
@@ -93,7 +94,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
 
 
 @pytest.mark.parametrize("language, field, place, done, learned, minutes", [
-    ("en", "Blocks: every condition", "Block {} of 2 · Condition {} of 2", "1 of 1 has done all 2 blocks", "Blocks 1 to 2: ", "With 1 person, the orders are balanced."),
+    ("en", "Blocks: every condition", "Block {} of 2 · Condition {} of 2", "1 of 1 has done all 2 blocks", "Block 1 to 2: ", "With 1 person, the orders are balanced."),
     ("de", "Blöcke mit jeder Bedingung", "Block {} von 2 · Bedingung {} von 2", "1 von 1 hat alle 2 Blöcke", "Block 1 bis 2: ", "Bei 1 Person sind die Reihenfolgen ausgewogen."),
     ("fr", "Blocs avec chaque condition", "Bloc {} sur 2 · Condition {} sur 2", "1 sur 1 a fait les 2 blocs", "Blocs 1 à 2 : ", "Avec 1 personne, les ordres sont équilibrés."),
     ("es", "Bloques con cada condición", "Bloque {} de 2 · Condición {} de 2", "1 de 1 ha hecho los 2 bloques", "Bloques 1 a 2: ", "equilibrados"),
@@ -120,7 +121,21 @@ def test_in_blocks_a_class_sees_what_it_has_learned(session, projector, drawing,
     shows(shown, "#experiment .done", done)
     shown.wait_until(lambda: learned in shown.text("#experiment .more").replace("\u00a0", " "), "what the class has learned")
     examiner.examine(shown.page, "what the class has learned")
-    assert shown.page.evaluate("document.querySelector('#experiment .more').scrollWidth <= innerWidth")
+    # The chart over the blocks.
+    shown.page.locator("#experiment .pair .choice").nth(2).click()
+    shown.wait_until(lambda: learned in shown.text("#experiment .finding").replace("\u00a0", " "), "the change as the finding")
+    plot = shown.page.locator("#experiment .plot")
+    shown.wait_until(lambda: plot.locator(".joined").count() == 1 and plot.locator(".mean").count() == 2, "a mean for each block")
+    assert plot.locator(".sign, line.fit").count() == 0 and learned not in shown.text("#experiment .more").replace("\u00a0", " ")
+    left, right = (plot.locator(".mean").nth(index).bounding_box()["x"] for index in (0, 1))
+    assert left < right
+    shown.page.locator("#experiment .data-table summary").click()
+    shown.wait_until(lambda: shown.page.locator("#experiment .data-table tbody tr").count() == 2, "a row for each block")
+    examiner.examine(shown.page, "the chart over the blocks")
+    shown.page.keyboard.press("Escape")
+    # Another experiment has one block, and no such chart.
+    session.control("experiment", **{**SHORT, "practice": 0})
+    shown.page.locator("#experiment .pair .choice").nth(2).wait_for(state="hidden")
     assert examiner.wrong == []
 
 

@@ -31,6 +31,7 @@ export class ExperimentBoard {
   #missing = element("p", { class: "missing" });
   #failure = element("p", { class: "failure", role: "alert" });
   #plot;
+  #modes;
   #table;
   #finding = element("p", { class: "finding numbers" });
 
@@ -38,10 +39,10 @@ export class ExperimentBoard {
    * @param {HTMLElement} root
    * @param {import("../../../shared/model/language.js").Language} language
    * @param {import("../room/action-row.js").ActionRow} actions
-   * @param {[label: string, isEffective: boolean][]} kinds  of difficulty
-   * @param {(isEffective: boolean) => void} choose
+   * @param {[label: string, mode: import("./view.js").Mode][]} modes  the last one is that of the blocks
+   * @param {(mode: import("./view.js").Mode) => void} choose
    */
-  constructor(root, language, actions, kinds, choose) {
+  constructor(root, language, actions, modes, choose) {
     this.#root = root;
     this.#table = new DataTable(language);
     const heading = element("div", { class: "heading" }, this.#title, this.#phase);
@@ -52,13 +53,19 @@ export class ExperimentBoard {
       this.#progress,
       this.#moreText,
       this.#table.root,
-      choice(kinds, false, choose),
+      this.#modes = choice(modes, "nominal", choose),
     );
     addToBar(root, actions.root);
     this.#nothing.append(drawing("phone"), this.#nothingWords, this.#help);
     const parts = [this.#chart, this.#nothing, this.#practice.root, this.#veil];
     root.append(heading, this.#finding, ...parts, foot, this.#missing, this.#failure);
     this.#plot = new PlotView(this.#chart);
+  }
+
+  /** Whether the chart over the blocks can be chosen. @param {boolean} hasBlocks */
+  set hasBlocks(hasBlocks) {
+    const button = /** @type {HTMLElement} */ (this.#modes.lastElementChild);
+    button.hidden = !hasBlocks;
   }
 
   get shown() {

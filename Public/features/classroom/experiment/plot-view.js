@@ -1,5 +1,8 @@
 // @ts-check
-/** The plot of an experiment: a point per participant and condition, the conditions' means, the class's line. */
+/**
+ * The plot of an experiment: a point per participant and condition, the conditions' means, the class's line; or the class's
+ * throughput over the blocks.
+ */
 
 import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
@@ -16,6 +19,7 @@ const MAX_SIGNS = 450;
  * @typedef {object} Picture
  * @property {Point[]} points
  * @property {{x: number, y: number}[]} means
+ * @property {number} [blocks]  the number of blocks, if they are along the axis; the means are joined
  * @property {{intercept: number, slope: number}|null} line
  * @property {string} lineLabel
  * @property {string} xLabel
@@ -37,16 +41,17 @@ export class PlotView extends Chart {
  * @param {Picture} picture
  * @param {import("../../../shared/drawing/chart/chart.js").ChartSize} size
  */
-function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, { width, height, em }) {
+function draw(root, { points, means, blocks, line, lineLabel, xLabel, yLabel, number }, { width, height, em }) {
   const [top, bottom] = [1.8 * em, height - 3.2 * em];
-  const ys = axis(points.map(({ y }) => y), 0.8, (bottom - top) / (3.2 * em));
+  const ys = axis([...points, ...means].map(({ y }) => y), 0.8, (bottom - top) / (3.2 * em));
   const yLabels = ys.ticks.map((tick) => number(tick, digits(ys.step)));
   // The labels of the vertical axis have their whole width, too.
   const left = Math.max(...yLabels.map((text) => textWidth(text, em))) + 0.8 * em;
-  const highest = axis(points.map((point) => point.x), 4, 6).end;
+  const [lowest, highest] = blocks ? [0.5, blocks + 0.5] : [0, axis(points.map((point) => point.x), 4, 6).end];
   const xs = placeAxis({
-    low: 0,
+    low: lowest,
     high: highest,
+    finest: blocks ? 1 : 0,
     width: width - left,
     em,
     unit: "",
@@ -71,6 +76,9 @@ function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, 
     svgText("name x", (box.left + box.right) / 2, height - 0.5 * em, xLabel),
     svgText("name y", 0, 1 * em, yLabel),
     ...signs(points, x, y, em),
+    ...(blocks
+      ? [svgElement("polyline", { class: "joined", points: means.map((mean) => `${x(mean.x)},${y(mean.y)}`).join(" ") })]
+      : []),
     ...means.map((mean) => svgElement("circle", { class: "mean", cx: x(mean.x), cy: y(mean.y), r: 0.55 * em })),
   ];
   if (line) {

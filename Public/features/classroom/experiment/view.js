@@ -17,6 +17,7 @@ import { openExperiment } from "./start.js";
 import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {"nominal"|"effective"|"blocks"} Mode  what is along the horizontal axis */
 
 /** Minimum interval between two drawings of the plot (ms). */
 const REDRAW_INTERVAL_MS = 250;
@@ -30,7 +31,8 @@ export class ShownExperiment {
   #board;
   #actions;
   #practised;
-  #isEffective = false;
+  /** @type {Mode} */
+  #mode = "nominal";
   /** Schedules an update. */
   requestRedraw = throttle(() => this.#show(), REDRAW_INTERVAL_MS);
 
@@ -43,14 +45,14 @@ export class ShownExperiment {
     this.#classroom = classroom;
     this.data = data;
     this.#texts = EXPERIMENT_TEXTS[classroom.language];
-    const { nominal, effective } = this.#texts;
+    const { nominal, effective, inBlocks } = this.#texts;
     this.#actions = new ActionRow("experiment-data", classroom.language);
-    const choose = (/** @type {boolean} */ isEffective) => {
-      this.#isEffective = isEffective;
+    const choose = (/** @type {Mode} */ mode) => {
+      this.#mode = mode;
       this.#show();
     };
     this.#practised = new Practised(classroom, () => this.requestRedraw());
-    const modes = /** @type {[string, boolean][]} */ ([[nominal, false], [effective, true]]);
+    const modes = /** @type {[string, Mode][]} */ ([[nominal, "nominal"], [effective, "effective"], [inBlocks, "blocks"]]);
     this.#board = new ExperimentBoard(root, classroom.language, this.#actions, modes, choose);
   }
 
@@ -68,7 +70,7 @@ export class ShownExperiment {
   }
 
   #show() {
-    const { room, language, host } = this.#classroom;
+    const { room } = this.#classroom;
     const { experiment, hidden } = room.state;
     if (!experiment || !this.#board.shown) return;
     const texts = this.#texts;
@@ -76,6 +78,7 @@ export class ShownExperiment {
     const { phase } = experiment;
     const points = this.data.points(room.participants);
     const nothing = this.#nothing(points.length);
+    this.#board.hasBlocks = experiment.blocks > 1;
     const isVeiled = hidden;
     const words = isVeiled ? { finding: "", throughput: "", more: "", missing: "" } : this.#figures();
     const phases = { practice: texts.phasePractice, measurement: texts.phaseMeasurement, finished: texts.phaseFinished };
@@ -92,30 +95,93 @@ export class ShownExperiment {
       phase === "practice" ? this.#practice() : null,
       nothing,
     );
-    const line = this.#line;
-    const charts = CHART_TEXTS[language];
-    this.#board.draw({
+    const summary = [words.finding, words.throughput, this.#lineText, words.more, words.missing].filter(Boolean).join(". ") ||
+      texts.noParticipant;
+    if (this.#isInBlocks) this.#board.draw(this.#blocksPicture(summary), () => this.#blocksTable());
+    else this.#board.draw(this.#picture(points, summary), () => this.#table(points, words.finding));
+    this.#offer(phase);
+  }
+
+  /**
+   * The movement times over the difficulty.
+   * @param {import("./class-figures.js").PointRow[]} points
+   * @param {string} summary
+   * @returns {import("./plot-view.js").Picture}
+   */
+  #picture(points, summary) {
+    const { room, language } = this.#classroom;
+    return {
       points: points.map(([id, , nominal, effective, y]) => {
         const participant = room.participants.get(id);
         return { x: this.#isEffective ? effective : nominal, y, shape: participant?.shape, colour: participant?.colour };
       }),
       means: this.data.means(this.#isEffective),
-      line,
+      line: this.#line,
       lineLabel: this.#lineText,
-      xLabel: this.#isEffective ? task.xEffective : task.xNominal,
-      yLabel: texts.yLabel,
+      xLabel: this.#isEffective ? this.#taskTexts.xEffective : this.#taskTexts.xNominal,
+      yLabel: this.#texts.yLabel,
       number: (value, digits) => number(value, language, digits),
-      summary: [words.finding, words.throughput, this.#lineText, words.more, words.missing].filter(Boolean).join(". ") ||
-        texts.noParticipant,
-    }, () => ({
-      title: [words.finding, this.#lineText].filter(Boolean).join(" · ") || texts.noParticipant,
-      head: [charts.phone, this.#isEffective ? task.xEffective : task.xNominal, texts.yLabel],
+      summary,
+    };
+  }
+
+  /**
+   * @param {import("./class-figures.js").PointRow[]} points
+   * @param {string} finding
+   */
+  #table(points, finding) {
+    const { room, language } = this.#classroom;
+    const [texts, task] = [this.#texts, this.#taskTexts];
+    return {
+      title: [finding, this.#lineText].filter(Boolean).join(" · ") || texts.noParticipant,
+      head: [CHART_TEXTS[language].phone, this.#isEffective ? task.xEffective : task.xNominal, texts.yLabel],
       rows: points.map(([id, , nominal, effective, y, , , , error]) => [
         room.participants.get(id)?.name ?? id,
         number(this.#isEffective ? effective : nominal, language, 2),
         withError(y, error, language, 2),
       ]),
-    }));
+    };
+  }
+
+  /**
+   * The class's throughput over the blocks.
+   * @param {string} summary
+   * @returns {import("./plot-view.js").Picture}
+   */
+  #blocksPicture(summary) {
+    const { room, language } = this.#classroom;
+    return {
+      points: [],
+      means: this.#blocks.map(({ block, throughput }) => ({ x: block, y: throughput })),
+      blocks: room.state.experiment?.blocks,
+      line: null,
+      lineLabel: "",
+      xLabel: this.#texts.xBlocks,
+      yLabel: this.#taskTexts.yThroughput,
+      number: (value, digits) => number(value, language, digits),
+      summary,
+    };
+  }
+
+  #blocksTable() {
+    const { language } = this.#classroom;
+    const texts = this.#texts;
+    return {
+      title: this.#learning || texts.noParticipant,
+      head: [texts.xBlocks, texts.peopleIn, this.#taskTexts.yThroughput, texts.changeIn],
+      rows: this.#blocks.map(({ block, participants, throughput, gain, gainError }) => [
+        number(block, language),
+        number(participants, language),
+        number(throughput, language, 2),
+        typeof gain === "number" ? changeText(gain, gainError.error, language) : "–",
+      ]),
+    };
+  }
+
+  /** @param {Contract.ExperimentPhase} phase */
+  #offer(phase) {
+    const { host } = this.#classroom;
+    const [texts, task] = [this.#texts, this.#taskTexts];
     const runs = phase !== "finished";
     const isHost = host !== null;
     this.#actions.offer([
@@ -185,18 +251,29 @@ export class ShownExperiment {
     return fillText(this.#taskTexts.line, { intercept, sign, slope, r2 });
   }
 
-  /** The class's throughput in its blocks, and the change since the first one. */
+  get #isEffective() {
+    return this.#mode === "effective";
+  }
+
+  /** Whether the blocks were chosen, of which another experiment may have one alone. */
+  get #isInBlocks() {
+    return this.#mode === "blocks" && (this.#classroom.room.state.experiment?.blocks ?? 1) > 1;
+  }
+
+  get #blocks() {
+    return this.data.figures?.blocks ?? [];
+  }
+
+  /** The class's throughput in its first and its last block, and the change between them. */
   get #learning() {
     const { language } = this.#classroom;
-    const blocks = this.data.figures?.blocks ?? [];
-    const last = blocks.at(-1);
+    const [first, last] = [this.#blocks[0], this.#blocks.at(-1)];
     if (!last || typeof last.gain !== "number") return "";
-    const change = withError(Math.abs(last.gain), last.gainError.error, language, 2);
     return fillText(this.#taskTexts.learning, {
-      blocks: blocks.length,
-      values: blocks.map(({ throughput }) => number(throughput, language, 2)).join(" → "),
-      sign: last.gain < 0 ? "\u2212" : "+",
-      change: last.gainError.error === null ? change : `(${change})`,
+      blocks: last.block,
+      first: number(first.throughput, language, 2),
+      last: number(last.throughput, language, 2),
+      change: changeText(last.gain, last.gainError.error, language),
       people: number(last.participants, language),
     });
   }
@@ -216,20 +293,24 @@ export class ShownExperiment {
       "no-participant": texts.noParticipant,
       "one-participant": texts.oneParticipant,
       "incomplete-participants": texts.incomplete,
-      "too-few-difficulties": texts.fewDifficulties,
+      "too-few-difficulties": this.#isInBlocks ? "" : texts.fewDifficulties,
     };
     const { slope, slopeError } = this.#line ?? {};
     return {
-      finding: slope === undefined ? "" : fillText(slope > 0 ? task.rises : texts.doesNotRise, {
-        milliseconds: withError(1000 * slope, slopeError?.error ? 1000 * slopeError.error : null, language, 0),
-      }),
+      finding: this.#isInBlocks
+        ? this.#learning
+        : slope === undefined
+        ? ""
+        : fillText(slope > 0 ? task.rises : texts.doesNotRise, {
+          milliseconds: withError(1000 * slope, slopeError?.error ? 1000 * slopeError.error : null, language, 0),
+        }),
       throughput: throughputDeviation === null
         ? fillText(task.throughput, { value })
         : fillText(task.deviation, { value, deviation: number(throughputDeviation, language, 2) }),
       more: [
         fillText(task.errors, { errors: percent(errorRate), outside: percent(outsideShare) }),
         outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),
-        this.#learning,
+        !this.#isInBlocks && this.#learning,
       ].filter(Boolean).join(" · "),
       missing: [...all.missing.map((reason) => reasons[reason]), this.#methodText].filter(Boolean).join(" "),
     };
@@ -286,4 +367,15 @@ export class ShownExperiment {
       this.#board.fail(explain(error, texts));
     }
   }
+}
+
+/**
+ * A change with its sign and its ±, in brackets so that the unit is that of both.
+ * @param {number} change
+ * @param {number|null} error
+ * @param {import("../../../shared/model/language.js").Language} language
+ */
+function changeText(change, error, language) {
+  const size = withError(Math.abs(change), error, language, 2);
+  return `${change < 0 ? "\u2212" : "+"}${error === null ? size : `(${size})`}`;
 }

@@ -41,6 +41,10 @@ const experimentTexts = {
   again: "Neues Experiment",
   nominal: "Nominell",
   effective: "Effektiv",
+  inBlocks: "Blöcke",
+  xBlocks: "Block",
+  peopleIn: "Personen",
+  changeIn: "Änderung seit dem ersten Block",
   yLabel: "Bewegungszeit, s",
   outliers: "{count} Ausreißer weggelassen",
   done: "{done} von {phones} {done|1=hat|haben} alle {conditions} Bedingungen",
@@ -79,7 +83,8 @@ const experimentTexts = {
     deviation: "Univariater Durchsatz {value}\u00a0Bit/s (Standardabweichung {deviation})",
     errors: "{errors} daneben",
     learning:
-      "Block 1 bis {blocks}: {values}\u00a0Bit/s, Änderung {sign}{change}\u00a0Bit/s ({people} {people|1=Person|Personen})",
+      "Block 1 bis {blocks}: {first} → {last}\u00a0Bit/s, Änderung {change}\u00a0Bit/s ({people} {people|1=Person|Personen})",
+    yThroughput: "Durchsatz, Bit/s",
   },
   steering: {
     task: "Tunnel (Accot, Zhai)",
@@ -99,7 +104,8 @@ const experimentTexts = {
     throughput: "Durchsatz {value} je s",
     deviation: "Durchsatz {value} je s (Standardabweichung {deviation})",
     errors: "{errors} verließen den Tunnel, {outside} des Wegs außerhalb",
-    learning: "Block 1 bis {blocks}: {values} je s, Änderung {sign}{change} je s ({people} {people|1=Person|Personen})",
+    learning: "Block 1 bis {blocks}: {first} → {last} je s, Änderung {change} je s ({people} {people|1=Person|Personen})",
+    yThroughput: "Durchsatz, je s",
   },
 };
 

@@ -38,6 +38,10 @@ export const EXPERIMENT_TEXTS = textsIn("en", "features/classroom/experiment/tex
   again: "New experiment",
   nominal: "Nominal",
   effective: "Effective",
+  inBlocks: "Blocks",
+  xBlocks: "block",
+  peopleIn: "people",
+  changeIn: "change since the first block",
   yLabel: "movement time, s",
   outliers: "{count} {count|1=outlier|outliers} left out",
   done: "{done} of {phones} {done|1=has|have} all {conditions} conditions",
@@ -76,7 +80,8 @@ export const EXPERIMENT_TEXTS = textsIn("en", "features/classroom/experiment/tex
     deviation: "Univariate throughput {value}\u00a0bits/s (SD {deviation})",
     errors: "{errors} missed",
     learning:
-      "Blocks 1 to {blocks}: {values}\u00a0bits/s, change {sign}{change}\u00a0bits/s ({people} {people|1=person|people})",
+      "Block 1 to {blocks}: {first} → {last}\u00a0bits/s, change {change}\u00a0bits/s ({people} {people|1=person|people})",
+    yThroughput: "throughput, bits/s",
   },
   steering: {
     task: "Steering (Accot, Zhai)",
@@ -96,6 +101,7 @@ export const EXPERIMENT_TEXTS = textsIn("en", "features/classroom/experiment/tex
     throughput: "Throughput {value} per s",
     deviation: "Throughput {value} per s (SD {deviation})",
     errors: "{errors} left the tunnel, {outside} of the way outside",
-    learning: "Blocks 1 to {blocks}: {values} per s, change {sign}{change} per s ({people} {people|1=person|people})",
+    learning: "Block 1 to {blocks}: {first} → {last} per s, change {change} per s ({people} {people|1=person|people})",
+    yThroughput: "throughput, per s",
   },
 });

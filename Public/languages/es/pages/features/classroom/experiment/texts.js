@@ -42,6 +42,10 @@ const experimentTexts = {
   again: "Nuevo experimento",
   nominal: "Nominal",
   effective: "Efectiva",
+  inBlocks: "Bloques",
+  xBlocks: "bloque",
+  peopleIn: "personas",
+  changeIn: "cambio desde el primer bloque",
   yLabel: "tiempo de movimiento, s",
   outliers: "{count} {count|1=valor atípico|valores atípicos} sin contar",
   done: "{done} de {phones} {done|1=tiene|tienen} las {conditions} condiciones",
@@ -81,7 +85,8 @@ const experimentTexts = {
     deviation: "Rendimiento univariado {value}\u00a0bits/s (DT {deviation})",
     errors: "{errors} fallados",
     learning:
-      "Bloques 1 a {blocks}: {values}\u00a0bits/s, cambio {sign}{change}\u00a0bits/s ({people} {people|1=persona|personas})",
+      "Bloques 1 a {blocks}: {first} → {last}\u00a0bits/s, cambio {change}\u00a0bits/s ({people} {people|1=persona|personas})",
+    yThroughput: "rendimiento, bits/s",
   },
   steering: {
     task: "Túneles (Accot, Zhai)",
@@ -101,7 +106,8 @@ const experimentTexts = {
     throughput: "Rendimiento {value} por s",
     deviation: "Rendimiento {value} por s (DT {deviation})",
     errors: "{errors} fuera del túnel, {outside} del camino fuera",
-    learning: "Bloques 1 a {blocks}: {values} por s, cambio {sign}{change} por s ({people} {people|1=persona|personas})",
+    learning: "Bloques 1 a {blocks}: {first} → {last} por s, cambio {change} por s ({people} {people|1=persona|personas})",
+    yThroughput: "rendimiento, por s",
   },
 };
 

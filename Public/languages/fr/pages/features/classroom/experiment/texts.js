@@ -42,6 +42,10 @@ const experimentTexts = {
   again: "Nouvelle expérience",
   nominal: "Nominale",
   effective: "Effective",
+  inBlocks: "Blocs",
+  xBlocks: "bloc",
+  peopleIn: "personnes",
+  changeIn: "variation depuis le premier bloc",
   yLabel: "temps de mouvement, s",
   outliers: "{count} {count|0,1=valeur aberrante omise|valeurs aberrantes omises}",
   done: "{done} sur {phones} {done|0,1=a|ont} les {conditions} conditions",
@@ -81,7 +85,8 @@ const experimentTexts = {
     deviation: "Débit univarié {value}\u00a0bits/s (écart type {deviation})",
     errors: "{errors} à côté",
     learning:
-      "Blocs 1 à {blocks}\u00a0: {values}\u00a0bits/s, variation {sign}{change}\u00a0bits/s ({people} {people|0,1=personne|personnes})",
+      "Blocs 1 à {blocks}\u00a0: {first} → {last}\u00a0bits/s, variation {change}\u00a0bits/s ({people} {people|0,1=personne|personnes})",
+    yThroughput: "débit, bits/s",
   },
   steering: {
     task: "Tunnels (Accot, Zhai)",
@@ -102,7 +107,8 @@ const experimentTexts = {
     deviation: "Débit {value} par s (écart type {deviation})",
     errors: "{errors} hors du tunnel, {outside} du trajet dehors",
     learning:
-      "Blocs 1 à {blocks}\u00a0: {values} par s, variation {sign}{change} par s ({people} {people|0,1=personne|personnes})",
+      "Blocs 1 à {blocks}\u00a0: {first} → {last} par s, variation {change} par s ({people} {people|0,1=personne|personnes})",
+    yThroughput: "débit, par s",
   },
 };
 
