@@ -41,7 +41,7 @@ class BusyClass:
         calibrated.settle()
 
     def tap(self, seed):
-        self.perform(Tapper(self.session, seed), {**EXPERIMENT, "targets": 5})
+        self.perform(Tapper(self.session, seed), {**EXPERIMENT, "targets": 5, "blocks": 2})
 
     def steer(self, seed):
         self.perform(Steerer(self.session, seed), {**EXPERIMENT, "task": "steering", "trials": 2})
@@ -49,7 +49,7 @@ class BusyClass:
     def perform(self, phone, settings):
         self.keep(phone)
         self.session.control("experiment", **settings)
-        for number in (1, 2, 3):
+        for number in range(1, 3 * settings.get("blocks", 1) + 1):
             phone.sequence(number)
         phone.news(lambda m: m["state"] == "done", "the result")
         self.session.control("experiment", step="stop")
