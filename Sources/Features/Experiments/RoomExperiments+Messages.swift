@@ -133,7 +133,7 @@ struct ClassFigures: Sendable {
         }
         present = participants.count
         self.participants = all.count { !$0.isEmpty }
-        complete = participants.count { experiment.isComplete($0.number) }
+        complete = all.count { $0.count == experiment.settings.conditions.count }
         blocks = ClassBlock.all(of: participants.map { experiment.blocks[$0.number] ?? [] })
         let absent = self.absent
         guard absent > 0 else { return }

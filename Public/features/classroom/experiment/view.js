@@ -330,15 +330,16 @@ export class ShownExperiment {
     };
   }
 
-  /** Number of participants with all conditions. */
+  /** Number of participants with all conditions, in all blocks. */
   #done() {
     const { room, language } = this.#classroom;
     const { experiment } = room.state;
     if (!experiment) return "";
-    const done = this.data.figures?.complete ?? 0;
+    const { blocks = 1 } = experiment;
+    const inLast = this.#blocks.find(({ block }) => block === blocks)?.participants;
+    const done = (blocks > 1 ? inLast : this.data.figures?.complete) ?? 0;
     const conditions = experiment.distances.length * experiment.widths.length;
     const phones = Math.max(room.sums.phones, done);
-    const { blocks = 1 } = experiment;
     return fillText(blocks > 1 ? this.#texts.doneBlocks : this.#texts.done, {
       done: number(done, language),
       phones: number(phones, language),
