@@ -93,14 +93,15 @@ EXPERIMENTS = {
     "effectiveIndexOfDifficultyBitsError": NUMBER, "throughputError": NUMBER,
 }
 TAPS = {
-    "experiment": WHOLE, "participant": TEXT, **NAMES, "sequence": WHOLE, "practice": TRUTH, "block": WHOLE, "condition": WHOLE,
-    "distance": NUMBER, "width": NUMBER, "indexOfDifficultyBits": NUMBER, "pixelsPerMillimetre": NUMBER,
-    "calibrated": TRUTH, "trial": WHOLE, "targetX": NUMBER, "targetY": NUMBER, "x": NUMBER, "y": NUMBER, "t": NUMBER,
-    **ROOM_TIME, "movementTimeSeconds": NUMBER, "hit": TRUTH, "outlier": TEXT, **DENSITY,
+    "experiment": WHOLE, "participant": TEXT, **NAMES, "sequence": WHOLE, "practice": TRUTH, "block": WHOLE,
+    "condition": WHOLE, "distance": NUMBER, "width": NUMBER, "indexOfDifficultyBits": NUMBER,
+    "pixelsPerMillimetre": NUMBER, "calibrated": TRUTH, "trial": WHOLE, "targetX": NUMBER, "targetY": NUMBER,
+    "x": NUMBER, "y": NUMBER, "t": NUMBER, **ROOM_TIME,
+    "movementTimeSeconds": NUMBER, "hit": TRUTH, "outlier": TEXT, **DENSITY,
 }
 TRIALS = {
-    "experiment": WHOLE, "participant": TEXT, **NAMES, "sequence": WHOLE, "practice": TRUTH, "block": WHOLE, "condition": WHOLE,
-    "distance": NUMBER, "width": NUMBER, "indexOfDifficulty": NUMBER, "pixelsPerMillimetre": NUMBER,
+    "experiment": WHOLE, "participant": TEXT, **NAMES, "sequence": WHOLE, "practice": TRUTH, "block": WHOLE,
+    "condition": WHOLE, "distance": NUMBER, "width": NUMBER, "indexOfDifficulty": NUMBER, "pixelsPerMillimetre": NUMBER,
     "calibrated": TRUTH, "trial": WHOLE, "startX": NUMBER, "startY": NUMBER, "endX": NUMBER, "endY": NUMBER,
     "movementTimeSeconds": NUMBER, "pathLength": NUMBER, "departures": WHOLE, "outsideShare": NUMBER, "breaks": WHOLE,
     "outlier": TEXT, **DENSITY,

@@ -203,9 +203,10 @@ def taps(answer: Taps) -> "DataFrame":
     """Every tap of the tapping experiments.
 
     Columns: experiment, participant, name, sequence, practice, block, condition; distance, width (mm);
-    indexOfDifficultyBits; pixelsPerMillimetre, calibrated; trial (0 starts the sequence); targetX, targetY, x, y (CSS px); t (ms on the
-    phone's clock); roomMilliseconds, clockErrorMilliseconds, clockEpoch, as in `events`; movementTimeSeconds (s), hit,
-    outlier (short, far, time), missing where they have no value; densityFrom, relativeError, as in `stats`.
+    indexOfDifficultyBits; pixelsPerMillimetre, calibrated; trial (0 starts the sequence); targetX, targetY, x, y
+    (CSS px); t (ms on the phone's clock); roomMilliseconds, clockErrorMilliseconds, clockEpoch, as in `events`;
+    movementTimeSeconds (s), hit, outlier (short, far, time), missing where they have no value; densityFrom,
+    relativeError, as in `stats`.
     """
     return _frame(columns.TAPS, iter(answer["taps"]))
 
@@ -214,9 +215,10 @@ def trials(answer: SteeringTrials) -> "DataFrame":
     """Every trial of the steering experiments.
 
     Columns: experiment, participant, name, sequence, practice, block, condition; distance, width (mm);
-    indexOfDifficulty; pixelsPerMillimetre, calibrated; trial; startX, startY, endX, endY (CSS px, of the lines' middles);
-    movementTimeSeconds (s), pathLength (mm), departures from the tunnel, outsideShare (0 to 1); breaks (attempts broken
-    off before it); outlier (far, time), missing where it is none; densityFrom, relativeError, as in `stats`.
+    indexOfDifficulty; pixelsPerMillimetre, calibrated; trial; startX, startY, endX, endY (CSS px, of the lines'
+    middles); movementTimeSeconds (s), pathLength (mm), departures from the tunnel, outsideShare (0 to 1); breaks
+    (attempts broken off before it); outlier (far, time), missing where it is none; densityFrom, relativeError, as in
+    `stats`.
     """
     return _frame(columns.TRIALS, iter(answer["trials"]))
 
