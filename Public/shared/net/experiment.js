@@ -9,6 +9,9 @@ export const STANDARD_EXPERIMENTS = /** @type {const} */ ({
   steering: { distances: [12, 18, 27], widths: [5, 8, 12], count: 4, range: { min: 2, max: 10, step: 1 } },
 });
 
+/** The maximum number of blocks. */
+export const MAX_BLOCKS = 10;
+
 /**
  * The numbers of a field; null unless they are 1 to 4.
  * @param {string} text

@@ -75,14 +75,16 @@ public struct ConditionFigures: Hashable, Sendable {
             guard case .tapping(let ring, let taps) = sequence.work else { return [] }
             return ring.trials(of: taps)
         }
-        let counted = all.joined().filter { $0.outlier == nil }
-        guard counted.count >= Self.minTrials else { return nil }
-        let count = Double(counted.count)
-        let movements = zip(all, sequences).flatMap { trials, sequence in
+        var (counted, movements): ([TappingTrial], [TappingMovement]) = ([], [])
+        for (trials, sequence) in zip(all, sequences) {
+            let own = trials.filter { $0.outlier == nil }
             // The factor is exactly 1, unless the phone was calibrated between two blocks.
             let scale = pixelsPerMillimetre / sequence.pixelsPerMillimetre
-            return trials.filter { $0.outlier == nil }.map { $0.movement.scaled(by: scale) }
+            movements += own.map { $0.movement.scaled(by: scale) }
+            counted += own
         }
+        guard counted.count >= Self.minTrials else { return nil }
+        let count = Double(counted.count)
         let effective = EffectiveDifficulty(of: movements, by: .univariate).divided(by: pixelsPerMillimetre)
         trials = counted.count
         errors = counted.count { !$0.isHit }

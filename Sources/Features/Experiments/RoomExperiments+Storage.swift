@@ -67,9 +67,10 @@ extension RoomExperiments {
             else {
                 throw Unreadable("a sequence of experiment \(index + 1)")
             }
-            _ = started[index].add(sequence, of: row.participant)
+            _ = started[index].load(sequence, of: row.participant)
             pointCount += sequence.pointCount
         }
+        for index in started.indices { started[index].computeFigures() }
     }
 
     func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {

@@ -147,22 +147,45 @@ struct StartedExperiment: Sendable {
 
     /// Adds a sequence and returns its slot, from 1.
     mutating func add(_ sequence: StoredSequence, of participant: Int) -> Int {
+        let slot = load(sequence, of: participant)
+        guard !sequence.isPractice else { return slot }
+        updateFigures(in: sequence.condition, of: participant)
+        if settings.blockCount > 1 { updateFigures(inBlock: sequence.block ?? 1, of: participant) }
+        return slot
+    }
+
+    /// Adds a sequence from the disk without its figures, and returns its slot; `computeFigures` follows the last one.
+    mutating func load(_ sequence: StoredSequence, of participant: Int) -> Int {
         sequences[participant, default: []].append(sequence)
-        if !sequence.isPractice, settings.conditions.indices.contains(sequence.condition) {
-            let index = sequence.condition
-            let figures = ConditionFigures(
-                of: measured(of: participant, in: index).compactMap { $0.performed(in: settings) },
-                in: settings.conditions[index]
-            )
-            self.figures[participant, default: [:]][index] = figures
-            if settings.blockCount > 1 { update(sequence.block ?? 1, of: participant) }
-            if figures == nil {
-                tooFew[participant, default: []].insert(index)
-            } else {
-                tooFew[participant]?.remove(index)
+        return sequences[participant]?.count ?? 1
+    }
+
+    /// Computes the figures of all sequences.
+    mutating func computeFigures() {
+        for (participant, sequences) in sequences {
+            let measured = sequences.filter { !$0.isPractice }
+            for condition in Set(measured.map(\.condition)) { updateFigures(in: condition, of: participant) }
+            guard settings.blockCount > 1 else { continue }
+            // In the order in which they were performed.
+            for block in Set(measured.map { $0.block ?? 1 }).sorted() {
+                updateFigures(inBlock: block, of: participant)
             }
         }
-        return sequences[participant]?.count ?? 1
+    }
+
+    /// Updates a participant's figures in a condition, over all blocks.
+    private mutating func updateFigures(in index: Int, of participant: Int) {
+        guard settings.conditions.indices.contains(index) else { return }
+        let figures = ConditionFigures(
+            of: measured(of: participant, in: index).compactMap { $0.performed(in: settings) },
+            in: settings.conditions[index]
+        )
+        self.figures[participant, default: [:]][index] = figures
+        if figures == nil {
+            tooFew[participant, default: []].insert(index)
+        } else {
+            tooFew[participant]?.remove(index)
+        }
     }
 
     /// The reliability of the density on which a participant's figures in a condition rest.
@@ -182,7 +205,7 @@ struct StartedExperiment: Sendable {
     }
 
     /// Updates a participant's figures in a block.
-    private mutating func update(_ block: Int, of participant: Int) {
+    private mutating func updateFigures(inBlock block: Int, of participant: Int) {
         let conditions = (sequences[participant] ?? []).filter { !$0.isPractice && $0.block ?? 1 == block }.compactMap {
             stored in
             stored.performed(in: settings).flatMap {

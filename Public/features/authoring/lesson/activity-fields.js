@@ -2,7 +2,7 @@
 /** The fields for the activity of a step. */
 
 import { ACTIVITIES, activityOfStep, stepLabel } from "../../../shared/activities/activities.js";
-import { STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
+import { MAX_BLOCKS, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
 import { KINDS, TASKS, textsOf } from "../../../shared/tasks/kinds.js";
 import { groundFields } from "./ground-fields.js";
 import { choiceField, flagField, idField, numberField, numbersField } from "./fields.js";
@@ -88,7 +88,7 @@ const FIELDS = {
     return numberField(editor, [...path, "practice"], editor.texts.practice, { min: 0, max: 3, placeholder: "1" });
   },
   blocks({ editor, path }) {
-    return numberField(editor, [...path, "blocks"], editor.texts.blocks, { min: 1, max: 10, placeholder: "1" });
+    return numberField(editor, [...path, "blocks"], editor.texts.blocks, { min: 1, max: MAX_BLOCKS, placeholder: "1" });
   },
   subject({ editor, path }) {
     return idField(editor, [...path, "subject"], editor.texts.subject);

@@ -7,6 +7,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
+import { MAX_BLOCKS } from "../../../shared/net/experiment.js";
 import { balance, detectableDifference, difficultiesOf, improvements, minutes } from "./design.js";
 import { rowCount } from "./fit.js";
 import { DETECTABLE } from "./power-table.js";
@@ -16,9 +17,6 @@ import { DETECTABLE } from "./power-table.js";
 
 /** Stops the search for a sufficient number of people. */
 const MAX_PEOPLE = 10_000;
-
-/** The maximum number of blocks, as the server has it. */
-export const MAX_BLOCKS = 10;
 
 export class DesignNotes {
   #texts;

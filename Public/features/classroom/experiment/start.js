@@ -5,12 +5,12 @@ import { choice } from "../../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { numberedName } from "../../../shared/drawing/participant-number.js";
-import { levels, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
+import { levels, MAX_BLOCKS, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { sessionStats } from "../../../shared/net/rest.js";
 import { consentRow } from "../consent/row.js";
-import { DesignNotes, MAX_BLOCKS } from "./design-notes.js";
+import { DesignNotes } from "./design-notes.js";
 import { phonesLackingConditions, rowCount, SMALLEST_LEVELS_MM } from "./fit.js";
 import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
 

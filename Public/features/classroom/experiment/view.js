@@ -243,11 +243,7 @@ export class ShownExperiment {
     if (!line) return "";
     const r2 = line.determination === null ? "–" : number(line.determination, language, 2);
     const intercept = number(line.intercept, language, 2).replace("-", "\u2212");
-    const sign = line.slope < 0 ? "\u2212" : "+";
-    const error = line.slopeError?.error ?? null;
-    const size = withError(Math.abs(line.slope), error, language, 3);
-    // What has an error stands in brackets, so that the unit is that of both.
-    const slope = error === null ? size : `(${size})`;
+    const { sign, size: slope } = signAndSize(line.slope, line.slopeError?.error ?? null, language, 3);
     return fillText(this.#taskTexts.line, { intercept, sign, slope, r2 });
   }
 
@@ -371,12 +367,24 @@ export class ShownExperiment {
 }
 
 /**
- * A change with its sign and its ±, in brackets so that the unit is that of both.
+ * A change since the first block, with its sign and its ±.
  * @param {number} change
  * @param {number|null} error
  * @param {import("../../../shared/model/language.js").Language} language
  */
 function changeText(change, error, language) {
-  const size = withError(Math.abs(change), error, language, 2);
-  return `${change < 0 ? "\u2212" : "+"}${error === null ? size : `(${size})`}`;
+  const { sign, size } = signAndSize(change, error, language, 2);
+  return sign + size;
+}
+
+/**
+ * A number by its sign and its size; what has an error stands in brackets, so that the unit is that of both.
+ * @param {number} value
+ * @param {number|null} error
+ * @param {import("../../../shared/model/language.js").Language} language
+ * @param {number} digits  without an error
+ */
+function signAndSize(value, error, language, digits) {
+  const size = withError(Math.abs(value), error, language, digits);
+  return { sign: value < 0 ? "\u2212" : "+", size: error === null ? size : `(${size})` };
 }
