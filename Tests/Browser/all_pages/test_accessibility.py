@@ -158,8 +158,7 @@ def test_the_projector_while_a_class_draws(examined, session, server):
     shown.press("Enter")
     shown.page.locator("#lobby[data-wifi]").wait_for()
     shown.examine("the lobby with two codes")
-    shown.page.locator("#lobby-start").click()
-    shown.page.locator("#lobby").wait_for(state="hidden")
+    shown.start_class()
     shown.examine("nobody draws")
     for phone in phones:
         phone.draw(*LINE)

@@ -80,8 +80,7 @@ def test_the_projector_is_accessible_in_french(session, opened, phones, device):
     phones(2)
     shown.wait_until(lambda: "2 sont là" in shown.text("#lobby"), "who is here")
     examine(shown, "the lobby")
-    shown.page.locator("#lobby-start").click()
-    shown.page.locator("#lobby").wait_for(state="hidden")
+    shown.start_class()
     examine(shown, "the drawing")
     for key in ("?", "x", "c"):
         shown.press(key)

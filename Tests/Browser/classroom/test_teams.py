@@ -51,7 +51,7 @@ def test_a_class_plays_in_teams(session, opened, language, scheme):
     assert shown.page.locator("#lobby-names .team").count() == 2
     examiner.examine(shown.page, "the lobby")
 
-    shown.page.locator("#lobby-start").click()
+    shown.start_class()
     row = shown.board.row("p1")
     row.click()
     shown.sheet.get_by_role("button", name=words["to"], exact=True).click()

@@ -73,8 +73,7 @@ def test_own_names_are_typed_renamed_and_hidden(session, opened, language, schem
     phone.wait_until(lambda: "<i>Ida</i>" in phone.text("#participant"), "the name after a reload")
     assert form.count() == 0
 
-    shown.page.locator("#lobby-start").click()
-    shown.page.locator("#lobby").wait_for(state="hidden")
+    shown.start_class()
     row = shown.board.row("p1")
     row.click()
     examiner.examine(shown.page, "a phone's sheet")
@@ -195,8 +194,7 @@ def test_a_code_that_identifies_is_told_to_its_phone_and_a_second_phone_to_all(s
     first.wait_until(lambda: words["other"] not in notices(first), "one phone is left")
     shown.wait_until(lambda: words["several"] not in notices(shown), "one phone is left for the host")
 
-    shown.page.locator("#lobby-start").click()
-    shown.page.locator("#lobby").wait_for(state="hidden")
+    shown.start_class()
     shown.board.row("p1").click()
     shown.sheet.get_by_role("button", name=words["erase"]).click()
     examiner.examine(shown.page, "the question before all of a person is deleted")

@@ -40,7 +40,7 @@ def test_a_lesson_is_rehearsed_and_nothing_stays(server, opened, language):
     shown = opened(server, language, kind=Rehearsal, device=SMALL_PROJECTOR).begin(server, "one-centimetre", language)
     assert WORDS[language][1] in shown.text("#lobby")
     Examiner().examine(shown.page, "the lobby of a rehearsal")
-    shown.page.locator("#lobby-start").click()
+    shown.start_class()
     shown.wait_until(lambda: sum(map(int, shown.page.locator("#lesson .now b").all_inner_texts())) == PHONES, "an answer of each phone")
     before = {each["id"] for each in shown.session.stats()["participants"]}
     shown.page.reload()
@@ -127,7 +127,7 @@ def rehearsed(server, opened, name, steps):
     assert requests.put(address, json={"lesson": 1, "title": {"en": "A lesson"}, "steps": steps}, timeout=10).status_code == 201
     try:
         shown = opened(server, kind=Rehearsal, device=SMALL_PROJECTOR).begin(server, name)
-        shown.page.locator("#lobby-start").click()
+        shown.start_class()
         yield shown
         shown.end()
     finally:

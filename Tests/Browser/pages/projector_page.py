@@ -44,6 +44,11 @@ class ProjectorPage(ClassPage):
 
     # Actions
 
+    def start_class(self):
+        """From the lobby to the picture, as the host; returns when the lobby is gone, which hides the drawer."""
+        self.page.locator("#lobby-start").click()
+        self.page.locator("#lobby").wait_for(state="hidden")
+
     def button(self, name):
         return self.page.locator(f"#host-{name}")
 
