@@ -172,8 +172,8 @@ def pytest_runtest_makereport(item, call):
 
 
 @pytest.fixture
-def opened(chromium, request):
-    """Makes watched pages; at the end none may have faults."""
+def opened(chromium, request, own_server):
+    """Makes watched pages; at the end none may have faults. A server of the test's own ends after them."""
     pages = []
 
     def make(server, language="en", kind=TouchPage, device=PHONE, **options):

@@ -14,6 +14,7 @@ from chromium import HEADLESS
 from server import BINARY, ROOT
 from waiting import PATIENCE_SECONDS, wait_until
 
+TAKES_LONG = True
 COMPILER = """#!/bin/sh
 if grep -q nonsense Sources/Program.swift; then
     echo "Sources/Program.swift:1:1: error: cannot find 'nonsense' in scope"

@@ -10,6 +10,7 @@ from server import BINARY, ROOT, Server
 from walk_page import HARBOUR, WalkPage, import_ferryman
 
 WHOLE_BROWSER = True
+TAKES_LONG = True
 
 CONTEXT_OPTIONS = {"service_workers": "allow", "permissions": ["geolocation"]}
 

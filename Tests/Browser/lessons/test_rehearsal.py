@@ -12,6 +12,7 @@ from api import Session
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from puzzles import Author, rectangle
 
+TAKES_LONG = True
 PHONES = 28
 is_long = bool(os.environ.get("TOUCHFIGURES_LONG_TESTS"))
 WORDS = {"en": ("Rehearse", "28 simulated phones"), "de": ("Proben", "28 simulierten Handys"), "fr": ("Répéter", "28 téléphones simulés")}

@@ -260,9 +260,7 @@ def test_zoomed_and_panned_presses_are_exact(playing, oracle):
     # A double tap goes to the spot and back.
     x, y = phone.on_screen(*SECOND_ALONE)
     for width in (390 * 3, 390):
-        for _ in range(2):
-            phone.touch(0, x, y)
-            phone.lift()
+        phone.double_tap(x, y)
         phone.settled()
         assert phone.shown()[2] == pytest.approx(width)
     assert len(phone.presses) == 2

@@ -14,6 +14,7 @@ from touch_page import PHONE, TouchPage, WatchedPage
 
 is_long = bool(os.environ.get("TOUCHFIGURES_LONG_TESTS"))
 # Such as 3/40, for a part of the long form at a time.
+TAKES_LONG = True
 SLICE = os.environ.get("TOUCHFIGURES_STAGE_SLICE")
 LOOKED_AT = states.sliced(*map(int, SLICE.split("/"))) if SLICE else states.every() if is_long else states.few()
 

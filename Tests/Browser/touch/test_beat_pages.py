@@ -135,10 +135,14 @@ def test_a_projector_that_is_opened_later_has_the_beats_by_the_rooms_clock(sessi
     shown.page.mouse.click(600, 400)
     given = shown.page.locator("#challenge .in-time .beat.given")
     shown.wait_until(lambda: given.count() > 0, "a beat")
-    shown.wait_until(lambda: shown.page.evaluate("window.heard.length"), "a click")
+    shown.wait_until(lambda: shown.page.evaluate("window.heard.length") >= 3, "three clicks")
+    off = []
     for heard in shown.page.evaluate("window.heard"):
         beat = round((heard - first) / 1500)
-        assert 0 <= beat < 8 and abs(heard - first - 1500 * beat) < 60 + 500 * (returned - asked)
+        assert 0 <= beat < 8
+        off.append(abs(heard - first - 1500 * beat))
+    # A busy machine's sound is late now and then; a wrong clock is off at every beat.
+    assert min(off) < 60 + 500 * (returned - asked)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
