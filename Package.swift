@@ -163,7 +163,7 @@ let product: [Target] = [
     .target(
         name: "Features",
         dependencies: [
-            "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "Languages", "ReadableText",
+            "AudioWalk", "Challenges", "Digests", "ExportFiles", "Geometry", "Imaging", "Languages", "ReadableText",
             "SampleComparison", "SpotTheDifference", "Storage", "Studies", "TouchMetrics", "Transport", "Weighing",
             "WireProtocol",
             "Rooms",

@@ -12,8 +12,10 @@ OPERATIONS = (
     "getServer", "createSession", "controlSession", "getSession", "getSummary", "getParticipant", "getHeatmap", "getResults", "getExperiments",
     "getPendulums", "getExperimentTaps", "getExperimentTrials", "getStudy", "getStudyElements", "compareStudyVersions",
     "getParts", "getSamples", "compare", "getConsent", "listSessionPictures", "getOwnPace",
-    "getCoastWalks",
+    "getCoastWalks", "previewPlan", "getPlan",
 )
+# Objects of requests that are arguments of the client.
+ARGUMENTS = ("ExperimentPlan",)
 # Objects and enumerations without a name in the document, by their place there; any other is named after its field.
 NAMES = {
     "Challenge.kind": "ChallengeKind",
@@ -95,6 +97,8 @@ class Models:
             responses = by_id[name]["responses"]
             schema = responses.get("200", responses.get("201"))["content"]["application/json"]["schema"]
             self.type_of(schema, name[0].upper() + name[1:])
+        for name in ARGUMENTS:
+            self.reference(name)
         named = "".join(
             f"{name} = Literal[{', '.join(map(repr, values))}]\n" + documentation(self.descriptions.get(name), "")
             for values, name in self.literals.items())

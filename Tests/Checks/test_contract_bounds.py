@@ -10,6 +10,7 @@ from project import ROOT
 LIVE, REST = (yaml.safe_load((ROOT / "docs" / f"{name}.yaml").read_text())["components"]["schemas"] for name in ("asyncapi", "openapi"))
 TOUCHES, WALKS, STUDIES = "TouchMetrics/TouchLimits.swift", "AudioWalk/WalkTrace.swift", "Studies/StudyLimits.swift"
 HELLO, EXPERIMENTS = "WireProtocol/Hello+JSON.swift", "Challenges/Experiment/ExperimentSettings.swift"
+PLANS = "Challenges/Experiment/ExclusionRules.swift"
 REACTIONS, SYMBOLS, LATENCY = (f"Challenges/{name}Task.swift" for name in ("Reaction/Reaction", "Symbol/Symbol", "Latency/Latency"))
 LESSONS, PUZZLES, SCALE = "Storage/Lessons/Lesson.swift", "Storage/Puzzles/StoredPuzzle.swift", "Features/Scale/ScaleFeature.swift"
 NAMES, LIFETIME, PACE = "WireProtocol/LabelText.swift", "Rooms/Budgets/SessionLifetime.swift", "Rooms/Pacing/BatchPace.swift"
@@ -56,6 +57,9 @@ REST_BOUNDS = [
     ("ConsentQuestion/properties/text/maxLength", "Features/Consent/ConsentFeature.swift", "textLimit"),
     ("ChallengeControl/properties/attemptLimit/maximum", "Features/Challenges/RoomChallenges.swift", "attemptLimits", 1),
     ("AttemptLimit/maximum", "Features/Challenges/RoomChallenges.swift", "attemptLimits", 1),
+    ("ExperimentPlan/properties/people/minimum", PLANS, "peopleCounts", 0),
+    ("ExperimentPlan/properties/people/maximum", PLANS, "peopleCounts", 1),
+    ("ExperimentPlan/properties/hypothesis/maxLength", PLANS, "hypothesisCharacters"),
     ("ViewControl/properties/page/minimum", "Features/Remote/RoomRemote.swift", "pages", 0),
     ("WallPage/maximum", "Features/Remote/RoomRemote.swift", "pages", 1),
     ("CalibrateControl/properties/coin/minimum", SCALE, "coins", 0),

@@ -29,6 +29,7 @@ struct BlocksTable: ExportedTable {
             .number("throughputError", unit: "bits/s, 1/s") { $0.figures.rateError.error },
             .number("throughputBivariateBitsPerSecond", unit: "bits/s") { $0.figures.bivariateThroughput },
             .number("errorRate") { $0.figures.errorRate },
+            .exclusions({ $0.experiment }, { $0.participant.number }),
         ]
     )
 

@@ -53,6 +53,7 @@ struct ConditionsTable: ExportedTable {
             .number("effectiveDistanceError", unit: "mm") { $0.tapping?.distanceError($0.trust).error },
             .number("effectiveIndexOfDifficultyBitsError", unit: "bit") { $0.tapping?.difficultyError.error },
             .number("throughputError", unit: "bits/s, 1/s") { $0.figures.rateError.error },
+            .exclusions({ $0.experiment }, { $0.participant.number }),
         ]
     )
 

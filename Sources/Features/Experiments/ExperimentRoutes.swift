@@ -9,6 +9,30 @@ extension ExperimentsFeature {
         Route(.get, "/api/v1/sessions/{code}/experiments", isPublic: true) { rooms, request throws(Problem) in
             rooms.respond(with: ExperimentsResponse(), of: try rooms.lookup.room(request), to: request.http)
         },
+        Route(.post, "/api/v1/sessions/{code}/experiments/plan", bodyLimit: 4096) { rooms, request throws(Problem) in
+            let plan = try registeredPlan(for: try rooms.lookup.hostedRoom(request), request.http)
+            return .now(
+                Representation.result(200) { json in
+                    json.raw("{")
+                    json.string("sha256", plan.sha256)
+                    json.key("document")
+                    json.raw(plan.document)
+                    json.raw("}")
+                }
+            )
+        },
+        Route(.get, "/api/v1/sessions/{code}/experiments/{number}/plan", isPublic: true) {
+            rooms,
+            request throws(Problem) in
+            let started = try rooms.lookup.room(request).feature(RoomExperiments.self).started
+            guard let experiment = started.first(where: { "\($0.head.number)" == request["number"] }) else {
+                throw .noPlan("The session has no experiment \(request["number"].prefix(40)).")
+            }
+            guard let plan = experiment.plan else {
+                throw .noPlan("Experiment \(experiment.head.number) was started without a plan.")
+            }
+            return .now(Representation.ok(plan.document, type: "application/json", for: request.http))
+        },
         Route(.get, "/api/v1/sessions/{code}/experiments/taps") { rooms, request throws(Problem) in
             try export(TapsTable.self, to: request, rooms)
         },
@@ -24,6 +48,12 @@ extension ExperimentsFeature {
     ) throws(Problem) -> EventualResponse {
         let room = try rooms.lookup.hostedRoom(request)
         return Table.source.respond(to: request.http, of: room, json: JSONTableResponse<Table>(), rooms)
+    }
+}
+
+extension Problem {
+    fileprivate static func noPlan(_ detail: String) -> Problem {
+        Problem(404, "no-plan", title: "No plan", detail: detail)
     }
 }
 
@@ -120,6 +150,7 @@ struct ExperimentsReading: RoomReading {
         json.objects("blocks", experiment.blocks[participant.number] ?? []) {
             $0.block($1, of: experiment.settings.task)
         }
+        json.list("excluded", experiment.exclusions(of: participant.number)) { $0.string($1.rawValue) }
         json.key("figures")
         json.figures(ExperimentFigures(ofParticipant: own.map(\.value)), of: experiment.settings.task)
         json.raw("}")

@@ -1,5 +1,7 @@
 import Challenges
+import Languages
 import Rooms
+import Transport
 import Web
 import WireProtocol
 
@@ -9,10 +11,15 @@ final class ExperimentsFeature: Feature {
     static let routes = experimentRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomExperiments.self
 
+    /// The fields of the action `experiment`.
+    private static let fieldNames = [
+        "step", "task", "distances", "widths", "targets", "trials", "practice", "blocks", "plan",
+    ]
+
     static let actions = [
         HostAction(
             "experiment",
-            fields: ["step", "task", "distances", "widths", "targets", "trials", "practice", "blocks"],
+            fields: fieldNames,
             afterwards: { rooms, room, participant in
                 room.feature(RoomExperiments.self).sendState(to: participant, rooms)
             }
@@ -21,10 +28,9 @@ final class ExperimentsFeature: Feature {
             let experiments = room.feature(RoomExperiments.self)
             switch fields.step ?? "start" {
             case "start":
-                let settings = try fields.settings(
-                    on: room.participants.map(ExperimentParticipant.init).map(\.onScreen)
-                )
-                try experiments.begin(settings, milliseconds: room.startMilliseconds(at: rooms.now))
+                let settings = try fields.settings(on: room.experimentScreens)
+                let plan = try fields.plan?.checked(for: settings.task)
+                try experiments.begin(settings, plan: plan, milliseconds: room.startMilliseconds(at: rooms.now))
             case "measure":
                 try fields.requireNoSettings()
                 guard experiments.running != nil else { throw .noExperiment }
@@ -46,6 +52,35 @@ final class ExperimentsFeature: Feature {
         ].map {
             .table($0)
         }
+            + room.feature(RoomExperiments.self).started.compactMap { experiment in
+                experiment.plan.map { .file(.plan($0, of: experiment.head.number)) }
+            }
+    }
+
+    /// The document of the plan in a request that has the start's fields, without a start.
+    static func registeredPlan(for room: Room, _ request: HTTPRequest) throws(Problem) -> RegisteredPlan {
+        let bytes = try Representation.jsonBytes(of: request)
+        let (names, fields): ([String], Fields)
+        do throws(JSONDocument.Fault) {
+            let document = try JSONDocument(bytes)
+            (names, fields) = (document.fieldNames ?? [], try document.decode(Fields.self))
+        } catch {
+            throw Problem(error)
+        }
+        for name in names where !fieldNames.contains(name) {
+            throw .invalid(
+                String(name.prefix(40)),
+                "`\(name.prefix(40))` is no field of a start; it takes \(fieldNames.joined(separator: ", "))."
+            )
+        }
+        guard fields.step ?? "start" == "start" else {
+            throw .invalid("step", "`step` must be start; only the start has a plan.")
+        }
+        let settings = try fields.settings(on: room.experimentScreens)
+        guard let plan = try fields.plan?.checked(for: settings.task) else {
+            throw .invalid("plan", "`plan` must have a hypothesis, a number of people or a rule.")
+        }
+        return RegisteredPlan(plan, for: settings)
     }
 
     private struct Fields: Decodable {
@@ -57,13 +92,14 @@ final class ExperimentsFeature: Feature {
         var trials: Int?
         var practice: Int?
         var blocks: Int?
+        var plan: RequestedPlan?
 
         /// - Throws: 422 with the first setting; only the start takes any.
         func requireNoSettings() throws(Problem) {
             let settings = [
                 ("task", task == nil), ("distances", distances == nil), ("widths", widths == nil),
                 ("targets", targets == nil), ("trials", trials == nil), ("practice", practice == nil),
-                ("blocks", blocks == nil),
+                ("blocks", blocks == nil), ("plan", plan == nil),
             ]
             guard let (name, _) = settings.first(where: { !$0.1 }) else { return }
             throw .invalid(name, "`\(name)` is a setting of the start; `step` \(step ?? "") takes none.")
@@ -95,6 +131,29 @@ final class ExperimentsFeature: Feature {
             }
             return settings
         }
+    }
+}
+
+extension FileSource {
+    /// The document of an experiment's plan. It tells nothing of persons, so an anonymous archive has it, too.
+    fileprivate static func plan(_ plan: RegisteredPlan, of experiment: Int) -> FileSource {
+        FileSource(
+            name: "experiment-\(experiment)-plan.json",
+            mediaType: "application/json",
+            title: LocalText("archive.plan"),
+            sha256: plan.sha256,
+            open: { _ in
+                let file = OnePiece(plan.document)
+                return { await file.nextPiece() }
+            }
+        )
+    }
+}
+
+extension Room {
+    /// The screens on which an experiment would be shown.
+    fileprivate var experimentScreens: [ExperimentScreen] {
+        participants.map(ExperimentParticipant.init).map(\.onScreen)
     }
 }
 

@@ -14,6 +14,7 @@ extension JSONWriter {
         integer(settings.task == .tapping ? "targets" : "trials", settings.trialCount)
         integer("practice", settings.practiceRounds)
         integer("blocks", settings.blockCount)
+        plan(experiment.plan)
     }
 
     /// Writes a phone's current sequence, each field after a comma.
@@ -91,6 +92,7 @@ extension JSONWriter {
         integer("participants", all.participants)
         integer("complete", all.complete)
         integer("absent", all.absent)
+        integer("excluded", all.excluded)
         bounds("throughputBounds", all.throughputBounds)
         bounds("slopeBounds", all.slopeBounds)
         list("missing", all.missing) { $0.string($1) }

@@ -9,7 +9,7 @@ struct LinesTable: ExportedTable {
     struct Row {
         let experiment: StartedExperiment
         /// `nil` for the class.
-        let phone: ParticipantIdentity?
+        let participant: ExperimentParticipant?
         let difficulty: String
         let way: String?
         let line: LinearRegression
@@ -25,7 +25,7 @@ struct LinesTable: ExportedTable {
         [
             .integer("experiment") { $0.experiment.head.number },
             .text("task") { $0.experiment.settings.task.name },
-            .phone { $0.phone },
+            .phone { $0.participant?.fullIdentity },
             .text("difficulty") { $0.difficulty },
             .text("way") { $0.way },
             .number("intercept", unit: "s") { $0.line.intercept },
@@ -48,6 +48,7 @@ struct LinesTable: ExportedTable {
             .number("indexOfPerformanceError", unit: "1/s") {
                 $0.experiment.settings.task == .steering ? $0.errors.indexOfPerformance.error : nil
             },
+            .exclusions({ $0.experiment }, { $0.participant?.number }),
         ]
     )
 
@@ -84,7 +85,7 @@ struct LinesTable: ExportedTable {
             line.map {
                 Row(
                     experiment: experiment,
-                    phone: participant?.fullIdentity,
+                    participant: participant,
                     difficulty: difficulty,
                     way: figures.classLine?.way.rawValue,
                     line: $0,

@@ -116,6 +116,19 @@ extension TableColumns {
         ])
     }
 
+    /// Why the class's figures leave a participant out.
+    ///
+    /// - Parameter participant: Its number; `nil` for the class.
+    static func exclusions(
+        _ experiment: @escaping @Sendable (Row) -> StartedExperiment,
+        _ participant: @escaping @Sendable (Row) -> Int?
+    ) -> TableColumns {
+        .text("excluded") { row in
+            let reasons = participant(row).map(experiment(row).exclusions) ?? []
+            return reasons.isEmpty ? nil : reasons.map(\.rawValue).joined(separator: " ")
+        }
+    }
+
     /// A condition, by its number and its lengths in mm.
     static func condition(
         _ index: @escaping @Sendable (Row) -> Int,

@@ -106,7 +106,10 @@ struct ClassFigures: Sendable {
     var participants = 0
     /// The number of participants with all conditions.
     var complete = 0
-    /// The participants in the room.
+    /// The number of participants whom the plan's rules leave out. They are in no other figure, and neither present nor
+    /// absent.
+    var excluded: Int
+    /// The participants in the room who are not left out.
     var present: Int
     /// The participants in the room without figures.
     var absent: Int { present - participants }
@@ -115,7 +118,9 @@ struct ClassFigures: Sendable {
     /// Likewise the slope over the nominal difficulty, if they had the smallest or the largest slope of a person's line.
     var slopeBounds: Interval?
 
-    init(of experiment: StartedExperiment, _ participants: [ExperimentParticipant]) {
+    init(of experiment: StartedExperiment, _ everybody: [ExperimentParticipant]) {
+        let participants = everybody.filter { experiment.exclusions(of: $0.number).isEmpty }
+        excluded = everybody.count - participants.count
         task = experiment.settings.task
         let all = participants.map { experiment.figures[$0.number] ?? [:] }
         figures = ExperimentFigures(

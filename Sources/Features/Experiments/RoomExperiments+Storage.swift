@@ -127,7 +127,10 @@ extension RoomExperiments {
                 measures: settings.task.measures
             ) {
                 participants.compactMap { number, id in
-                    guard experiment.sequences[number] != nil else { return nil }
+                    // It was said beforehand that the excluded do not count, so they are not missing either.
+                    guard experiment.sequences[number] != nil, experiment.exclusions(of: number).isEmpty else {
+                        return nil
+                    }
                     let own = (experiment.figures[number] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
                     let isComplete = experiment.isComplete(number)
                     return SessionPart.Row(

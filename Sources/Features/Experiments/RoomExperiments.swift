@@ -58,14 +58,14 @@ final class RoomExperiments: BatchFeature, TaskFeature, NewsFeature, StoredFeatu
 
     func begin(_ task: ClassActivity, _ rooms: isolated Rooms) throws(Problem) -> Bool {
         guard case .experiment(let settings) = task else { return false }
-        try begin(settings, milliseconds: room.startMilliseconds(at: rooms.now))
+        try begin(settings, plan: nil, milliseconds: room.startMilliseconds(at: rooms.now))
         return true
     }
 
     /// Makes an experiment the class's activity; a running task ends.
     ///
     /// - Throws: 409 if the session stores no positions, or has reached its limit of experiments.
-    func begin(_ settings: ExperimentSettings, milliseconds: UInt64) throws(Problem) {
+    func begin(_ settings: ExperimentSettings, plan: ExperimentPlan?, milliseconds: UInt64) throws(Problem) {
         guard room.retention == .replay else {
             throw Problem(
                 409,
@@ -85,7 +85,7 @@ final class RoomExperiments: BatchFeature, TaskFeature, NewsFeature, StoredFeatu
         }
         room.begin(activity: Room.firstActivity)
         let number = started.count + 1
-        started.append(StartedExperiment(settings, number: number, startedMilliseconds: milliseconds))
+        started.append(StartedExperiment(settings, plan, number: number, startedMilliseconds: milliseconds))
         phase = settings.practiceRounds > 0 ? .practice : .measurement
         shownNumber = nil
         changed.removeAll()

@@ -19,12 +19,14 @@ struct StartedExperiment: Sendable {
         var practice: Int
         /// The number of blocks; missing in what was stored before there were blocks, which had one.
         var blocks: Int?
+        /// The document of the plan; missing without one. Its bytes are kept, and with them its hash.
+        var plan: String?
         /// The start in ms since the session's start.
         var startedMilliseconds: UInt64
         /// The taken rows.
         var rows: [TakenRow] = []
 
-        init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
+        init(_ settings: ExperimentSettings, _ plan: RegisteredPlan?, number: Int, startedMilliseconds: UInt64) {
             self.number = number
             task = settings.task.name
             distances = settings.distances
@@ -32,6 +34,7 @@ struct StartedExperiment: Sendable {
             targets = settings.trialCount
             practice = settings.practiceRounds
             blocks = settings.blockCount
+            self.plan = plan?.text
             self.startedMilliseconds = startedMilliseconds
         }
 
@@ -59,6 +62,8 @@ struct StartedExperiment: Sendable {
     /// The head without the taken rows.
     let head: Head
     let settings: ExperimentSettings
+    /// What the host has stated before the start; `nil` for nothing.
+    let plan: RegisteredPlan?
     private var rows: BalancedRows
     /// The batches with which participants began, by their numbers.
     private var firstSeqs: [Int: UInt64] = [:]
@@ -71,9 +76,11 @@ struct StartedExperiment: Sendable {
     /// The figures in each begun block by participant number; empty in an experiment with one block.
     private(set) var blocks: [Int: [BlockFigures]] = [:]
 
-    /// - Returns: `nil` if the task is unknown.
+    /// - Returns: `nil` if the task is unknown, or the plan cannot be read.
     init?(_ head: Head) {
         guard let settings = head.settings else { return nil }
+        plan = head.plan.flatMap(RegisteredPlan.init(document:))
+        guard (plan == nil) == (head.plan == nil) else { return nil }
         var ownHead = head
         ownHead.rows = []
         self.head = ownHead
@@ -131,8 +138,9 @@ struct StartedExperiment: Sendable {
         firstSeqs[participant] = nil
     }
 
-    init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
-        head = Head(settings, number: number, startedMilliseconds: startedMilliseconds)
+    init(_ settings: ExperimentSettings, _ plan: ExperimentPlan? = nil, number: Int, startedMilliseconds: UInt64) {
+        self.plan = plan.map { RegisteredPlan($0, for: settings) }
+        head = Head(settings, self.plan, number: number, startedMilliseconds: startedMilliseconds)
         self.settings = settings
         rows = BalancedRows(conditionCount: settings.conditions.count)
     }
@@ -202,6 +210,21 @@ struct StartedExperiment: Sendable {
     func isComplete(_ participant: Int) -> Bool {
         guard figures[participant]?.count == settings.conditions.count else { return false }
         return sequences[participant]?.count { !$0.isPractice } == settings.conditions.count * settings.blockCount
+    }
+
+    /// Why the class's figures leave a participant out; empty if it counts, or has no figures.
+    func exclusions(of participant: Int) -> [ExclusionReason] {
+        guard let rules = plan?.plan.exclude, !rules.isEmpty, let own = figures[participant] else { return [] }
+        return rules.reasons(
+            for: ExclusionRules.Performance(
+                task: settings.task,
+                conditions: Array(own.values),
+                isComplete: isComplete(participant),
+                restsOnAssumedDensity: (sequences[participant] ?? []).contains {
+                    !$0.isPractice && $0.trust.source == .assumed
+                }
+            )
+        )
     }
 
     /// Updates a participant's figures in a block.

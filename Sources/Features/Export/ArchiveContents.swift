@@ -87,6 +87,14 @@ extension ArchiveContents.Part {
         }
     }
 
+    /// The file's SHA-256, if readers should know it again.
+    var sha256: String? {
+        switch self {
+        case .table, .log: nil
+        case .file(let source): source.sha256
+        }
+    }
+
     fileprivate var name: String {
         switch self {
         case .table(let table): "\(type(of: table).description.name)"
@@ -118,12 +126,14 @@ extension ArchiveContents {
 
     /// The files that Psych-DS does not define, listed so that its validator takes none of them for data.
     ///
-    /// Tables for spreadsheets are named one by one: the validator compares patterns with paths that begin with a slash,
+    /// Tables for spreadsheets, and plans, are named one by one: the validator compares patterns with paths that begin with a slash,
     /// and `/*.csv` matches none of them.
     var ignored: (name: String, bytes: [UInt8]) {
-        let tables = files.map(\.name).filter { $0.hasSuffix(".csv") && !$0.contains("/") }
+        let byName = files.filter { $0.name.hasSuffix(".csv") && !$0.name.contains("/") || $0.part.sha256 != nil }
         let patterns =
-            tables + ["*.html", "*.jsonl", "*.png", "*.jpg", "*.xlsx", "analysis.py", "analysis.R", "analysis.csv"]
+            byName.map(\.name) + [
+                "*.html", "*.jsonl", "*.png", "*.jpg", "*.xlsx", "analysis.py", "analysis.R", "analysis.csv",
+            ]
         return (name: ".psychds-ignore", bytes: Array(patterns.map { $0 + "\n" }.joined().utf8))
     }
 }

@@ -49,7 +49,13 @@ struct DatasetDescription {
         json.work("CreativeWork", "TouchFigures: method", "version", "\(ExportVersion.methodVersion)")
         json.raw(",")
         json.work("CreativeWork", "TouchFigures: schema", "version", "\(ExportVersion.schemaVersion)")
-        json.raw("],\n\"variableMeasured\":[")
+        json.raw("]")
+        let known = contents.files.compactMap { file in file.part.sha256.map { (name: file.name, sha256: $0) } }
+        if !known.isEmpty {
+            json.raw(",\n\"hasPart\":")
+            json.list(known) { $0.work("CreativeWork", $1.name, "identifier", "sha256:\($1.sha256)") }
+        }
+        json.raw(",\n\"variableMeasured\":[")
         for (index, variable) in DatasetVariable.all(of: contents.descriptions, language).enumerated() {
             json.raw(index == 0 ? "\n" : ",\n")
             json.variable(variable)

@@ -98,11 +98,17 @@ struct ReadMe {
 
     private var files: String {
         let language = contents.language
-        var rows = contents.files.map { (name: $0.name, title: $0.part.title) }.filter { !missing.contains($0.name) }
-        if case .made = workbook { rows.append((name: "\(contents.folder).xlsx", title: ReadMeText.workbook.text)) }
-        rows.append((name: DatasetDescription.fileName, title: ReadMeText.dataset.text))
-        rows.append((name: ArchiveContents.scripts.map(\.name).joined(separator: ", "), title: ReadMeText.scripts.text))
-        return table(rows.map { "<tr><th scope=\"row\"><code>\(text($0.name))</code><td>\(text($0.title[language]))" })
+        var rows = contents.files.filter { !missing.contains($0.name) }.map { file in
+            let hash = file.part.sha256.map { ", SHA-256 \($0)" } ?? ""
+            return (name: file.name, title: file.part.title[language] + hash)
+        }
+        if case .made = workbook {
+            rows.append((name: "\(contents.folder).xlsx", title: ReadMeText.workbook(in: language)))
+        }
+        rows.append((name: DatasetDescription.fileName, title: ReadMeText.dataset(in: language)))
+        let scripts = ArchiveContents.scripts.map(\.name).joined(separator: ", ")
+        rows.append((name: scripts, title: ReadMeText.scripts(in: language)))
+        return table(rows.map { "<tr><th scope=\"row\"><code>\(text($0.name))</code><td>\(text($0.title))" })
     }
 
     private var notes: String {

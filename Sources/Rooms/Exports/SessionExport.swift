@@ -62,6 +62,8 @@ package struct FileSource: Sendable {
     package let title: LocalText
     /// The description of its columns, if it is a table.
     package internal(set) var description: TableDescription?
+    /// The SHA-256 by which readers know the file again, as hexadecimal digits; `nil` if nobody needs it.
+    package let sha256: String?
     /// Begins to make the file, in this dialect if it is a table, and returns the source of its pieces.
     package let open: @Sendable (CSVDialect) async throws -> Pieces
     /// Makes the file that takes its place in an anonymous archive, if any does; `nil` if it tells nothing of persons.
@@ -73,12 +75,14 @@ package struct FileSource: Sendable {
         mediaType: String,
         title: LocalText,
         description: TableDescription? = nil,
+        sha256: String? = nil,
         open: @escaping @Sendable (CSVDialect) async throws -> Pieces
     ) {
         self.name = name
         self.mediaType = mediaType
         self.title = title
         self.description = description
+        self.sha256 = sha256
         self.open = open
     }
 

@@ -15,11 +15,11 @@ REQUIRED = {"name": str, "description": str, "variableMeasured": list}
 # The properties of each type by schema.org that the archive uses.
 PROPERTIES = {
     "Dataset": {"name", "description", "variableMeasured", "schemaVersion", "identifier", "inLanguage", "temporalCoverage", "dateCreated",
-                "isBasedOn", "license", "author"},
+                "isBasedOn", "hasPart", "license", "author"},
     "Person": {"name"},
     "PropertyValue": {"name", "description", "unitText"},
     "SoftwareApplication": {"name", "softwareVersion"},
-    "CreativeWork": {"name", "version"},
+    "CreativeWork": {"name", "version", "identifier"},
 }
 EXPECTED = {"dataset_description.json", ".psychds-ignore"}
 

@@ -1103,7 +1103,88 @@ declare namespace Contract {
     practice?: number | null;
     /** How often every condition is performed; once if it is missing. */
     blocks?: number | null;
+    plan?: ExperimentPlan;
   };
+
+  /** The settings of an experiment to start, with its plan. */
+  type ExperimentStart = {
+    step?: "start" | null;
+    task?: "tapping" | "steering" | null;
+    distances?: number[] | null;
+    widths?: number[] | null;
+    targets?: number | null;
+    trials?: number | null;
+    practice?: number | null;
+    blocks?: number | null;
+    plan: ExperimentPlan;
+  };
+
+  /** What the host states before the start. One that states nothing is the same as none. */
+  type ExperimentPlan = {
+    hypothesis?: string | null;
+    /** How many are to take part. */
+    people?: number | null;
+    exclude?: ExclusionRules;
+  } | null;
+
+  /** Whom the class's figures leave out. */
+  type ExclusionRules = {
+    /** Who has a higher error rate over all conditions. */
+    errorRate?: number | null;
+    /** Who has a larger share of outliers; only in tapping. */
+    outlierShare?: number | null;
+    /** Who lacks a condition in any block. */
+    incomplete?: boolean | null;
+    /** Whose lengths rest on an assumed density. */
+    densityAssumed?: boolean | null;
+  } | null;
+
+  /** The plan that an experiment was started with. */
+  type RegisteredPlan = {
+    sha256: PlanHash;
+    people?: number;
+    hypothesis?: string;
+    exclude: ChosenRules;
+  };
+
+  /** The rules that were chosen. */
+  type ChosenRules = {
+    errorRate?: number;
+    outlierShare?: number;
+    incomplete?: boolean;
+    densityAssumed?: boolean;
+  };
+
+  /** The SHA-256 of the plan's document. */
+  type PlanHash = string;
+
+  /** The document that a start with these settings would store. */
+  type PlanPreview = {
+    sha256: PlanHash;
+    document: PlanDocument;
+  };
+
+  /** A plan with the settings. Its bytes have the names in ascending order and no spaces. */
+  type PlanDocument = {
+    /** The version of the rules for figures. */
+    analysis: number;
+    blocks: number;
+    /** mm. */
+    distances: number[];
+    exclude: ChosenRules;
+    hypothesis?: string;
+    people?: number;
+    practice: number;
+    /** Only in tapping. */
+    targets?: number;
+    task: "tapping" | "steering";
+    /** Only in steering. */
+    trials?: number;
+    /** mm. */
+    widths: number[];
+  };
+
+  type ExclusionReason = "errors" | "outliers" | "incomplete" | "density";
 
   /** Without `kind`, `target` and `attemptLimit`, ends the challenge. */
   type ChallengeControl = {
@@ -1392,6 +1473,7 @@ declare namespace Contract {
     practice: number;
     /** How often every condition is performed. */
     blocks: number;
+    plan?: RegisteredPlan;
   };
 
   /** Of the movement time in seconds over the index of difficulty, in tapping in bits; null without enough different points. */
@@ -1688,6 +1770,8 @@ declare namespace Contract {
         })[];
         /** The figures in each begun block; none in an experiment with one block. */
         blocks: BlockFigures[];
+        /** Why the plan's rules leave it out of the class's figures; empty if it counts. */
+        excluded: ExclusionReason[];
         figures: ExperimentFigures;
       })[];
       class: ClassFigures;
@@ -1730,11 +1814,14 @@ declare namespace Contract {
 
   /** The class's figures. */
   type ClassFigures = {
+    /** Without the excluded. */
     present: number;
     participants: number;
     complete: number;
     /** How many are present and have no figures. */
     absent: number;
+    /** How many the plan's rules leave out of all other figures. */
+    excluded: number;
     throughputBounds: AbsenceBounds;
     /** Of the line over the nominal difficulty, by the slopes of the participants' own lines. */
     slopeBounds: AbsenceBounds;

@@ -18,6 +18,7 @@ __all__ = [
     "ChallengeKind",
     "ChallengeParticipant",
     "ChallengeResults",
+    "ChosenRules",
     "ClassBlock",
     "ClassLesson",
     "ClassLine",
@@ -46,11 +47,14 @@ __all__ = [
     "DensityFrom",
     "Distance",
     "EstimatedDistance",
+    "ExclusionReason",
+    "ExclusionRules",
     "Experiment",
     "ExperimentClass",
     "ExperimentFigures",
     "ExperimentParticipant",
     "ExperimentPhase",
+    "ExperimentPlan",
     "Experiments",
     "FigureError",
     "Fingers",
@@ -92,10 +96,13 @@ __all__ = [
     "PhonePendulums",
     "PictureUnit",
     "PlacesSummary",
+    "PlanDocument",
+    "PlanPreview",
     "Pressure",
     "QuestionForm",
     "QuestionPicture",
     "Ranks",
+    "RegisteredPlan",
     "Regression",
     "Remote",
     "RemoteRequest",
@@ -160,6 +167,7 @@ TeamChoice = Literal["host", "even", "own"]
 team; its user.
 """
 PictureUnit = Literal["nm", "µm", "mm", "cm", "m", "km"]
+ExclusionReason = Literal["errors", "outliers", "incomplete", "density"]
 View = Literal["together", "wall", "heatmap"]
 """The host's choice for all projectors."""
 WidthClass = Literal["narrow", "medium", "wide"]
@@ -306,6 +314,25 @@ class Challenge(TypedDict):
     """In `beat` and `clap`: the number of the room's axis on which the challenge began."""
 
 
+class ChosenRules(TypedDict):
+    """The rules that were chosen."""
+
+    errorRate: NotRequired[float]
+    outlierShare: NotRequired[float]
+    incomplete: NotRequired[bool]
+    densityAssumed: NotRequired[bool]
+
+
+class RegisteredPlan(TypedDict):
+    """The plan that an experiment was started with."""
+
+    sha256: str
+    """The SHA-256 of the plan's document."""
+    people: NotRequired[int]
+    hypothesis: NotRequired[str]
+    exclude: ChosenRules
+
+
 class _ExperimentSettings(TypedDict):
     """What the host chose for an experiment."""
 
@@ -323,6 +350,7 @@ class _ExperimentSettings(TypedDict):
     practice: int
     blocks: int
     """How often every condition is performed."""
+    plan: NotRequired[RegisteredPlan]
 
 
 class RunningExperiment(_ExperimentSettings):
@@ -1667,6 +1695,8 @@ class ExperimentParticipant(TypedDict):
     missing: list[MissingCondition]
     blocks: list[BlockFigures]
     """The figures in each begun block; none in an experiment with one block."""
+    excluded: list[ExclusionReason]
+    """Why the plan's rules leave it out of the class's figures; empty if it counts."""
     figures: ExperimentFigures
 
 
@@ -1714,10 +1744,13 @@ class ExperimentClass(TypedDict):
     """The class's figures."""
 
     present: int
+    """Without the excluded."""
     participants: int
     complete: int
     absent: int
     """How many are present and have no figures."""
+    excluded: int
+    """How many the plan's rules leave out of all other figures."""
     throughputBounds: list[float] | None
     """Between what a figure of the class would be if all who are `absent` had the smallest or the largest value that
     anybody has; None if fewer than 20 % are.
@@ -2338,3 +2371,54 @@ class CoastWalks(TypedDict):
     """Of rulers and lengths: the picture's own pixels where it has no scale."""
     walks: list[Walks]
     line: NotRequired[Line]
+
+
+class PlanDocument(TypedDict):
+    """A plan with the settings. Its bytes have the names in ascending order and no spaces."""
+
+    analysis: int
+    """The version of the rules for figures."""
+    blocks: int
+    distances: list[float]
+    """mm."""
+    exclude: ChosenRules
+    hypothesis: NotRequired[str]
+    people: NotRequired[int]
+    practice: int
+    targets: NotRequired[int]
+    """Only in tapping."""
+    task: Literal["tapping", "steering"]
+    trials: NotRequired[int]
+    """Only in steering."""
+    widths: list[float]
+    """mm."""
+
+
+class PlanPreview(TypedDict):
+    """The document that a start with these settings would store."""
+
+    sha256: str
+    """The SHA-256 of the plan's document."""
+    document: PlanDocument
+
+
+class ExclusionRules(TypedDict):
+    """Whom the class's figures leave out."""
+
+    errorRate: NotRequired[float | None]
+    """Who has a higher error rate over all conditions."""
+    outlierShare: NotRequired[float | None]
+    """Who has a larger share of outliers; only in tapping."""
+    incomplete: NotRequired[bool | None]
+    """Who lacks a condition in any block."""
+    densityAssumed: NotRequired[bool | None]
+    """Whose lengths rest on an assumed density."""
+
+
+class ExperimentPlan(TypedDict):
+    """What the host states before the start. One that states nothing is the same as none."""
+
+    hypothesis: NotRequired[str | None]
+    people: NotRequired[int | None]
+    """How many are to take part."""
+    exclude: NotRequired[ExclusionRules | None]
