@@ -981,6 +981,49 @@ blocks <- function() {
     })
 }
 
+# The measured sequences of all participants, one row each.
+sequences <- function() {
+    all <- lapply(c("taps", "trials"), function(name) {
+        each <- lapply(measured(table_of(name), TRUE), function(rows) rows[1, c("experiment", "participant", "densityFrom")])
+        do.call(rbind, unname(each))
+    })
+    do.call(rbind, all)
+}
+
+# The plan of each experiment that was stated before its start, by its number.
+plans <- function() {
+    found <- list()
+    for (path in Sys.glob(file.path(folder, "experiment-*-plan.json"))) {
+        text <- paste(readLines(path, warn = FALSE, encoding = "UTF-8"), collapse = "\n")
+        number <- sub("^experiment-([0-9]+)-.*$", "\\1", basename(path))
+        found[[number]] <- list(text = text, path = path)
+    }
+    found
+}
+
+# Whether a plan's file has the hash that the data set's description names; NA in an R that computes no SHA-256 (before 4.5).
+has_stated_hash <- function(path) {
+    digest <- get0("sha256sum", envir = asNamespace("tools"))
+    if (is.null(digest)) return(NA)
+    described <- paste(readLines(file.path(folder, "dataset_description.json"), warn = FALSE, encoding = "UTF-8"), collapse = "\n")
+    grepl(paste0('"name":"', basename(path), '","identifier":"sha256:', digest(path), '"'), described, fixed = TRUE)
+}
+
+# Which reasons of a plan leave a person out, by the figures of its conditions and its measured sequences.
+exclusion <- function(plan, own, sequences) {
+    sum_of <- function(name) sum(vapply(own, function(figures) as.numeric(figures[[name]]), 0))
+    rule <- function(name) number_of(plan, name)
+    chosen <- function(name) grepl(paste0('"', name, '":true'), plan, fixed = TRUE)
+    size <- length(list_of(plan, "distances")) * length(list_of(plan, "widths"))
+    c(
+        errors = isTRUE(sum_of("errors") / sum_of("trials") > rule("errorRate")),
+        outliers = grepl('"task":"tapping"', plan, fixed = TRUE) &&
+            isTRUE(sum_of("outliers") / (sum_of("trials") + sum_of("outliers")) > rule("outlierShare")),
+        incomplete = chosen("incomplete") && (length(own) < size || nrow(sequences) < size * number_of(plan, "blocks")),
+        density = chosen("densityAssumed") && any(sequences$densityFrom == "assumed")
+    )
+}
+
 # The least-squares line; NULL where there is none. `added` is what errors of x have added to its sum of squares.
 line_through <- function(x, y, added = 0) {
     if (length(x) < 3 || length(unique(x)) < 2) return(NULL)
@@ -1498,6 +1541,25 @@ for (key in union(keys, names(computed))) {
     if (is.null(computed[[key]])) note("conditions", key, "trials", row$trials, NULL)
 }
 
+left_out <- character()
+planned <- plans()
+performed <- if (length(planned) > 0) sequences()
+for (number in names(planned)) {
+    is_as_stated <- has_stated_hash(planned[[number]]$path)
+    if (is.na(is_as_stated)) cat("This R computes no SHA-256, so the plans' hashes are not checked.\n")
+    else note("plans", number, "hasStatedHash", "1", is_as_stated)
+    all <- Filter(function(figures) figures$.experiment == as.numeric(number), computed)
+    for (who in unique(vapply(all, `[[`, "", ".participant"))) {
+        own <- Filter(function(figures) figures$.participant == who, all)
+        text <- strsplit(stored$excluded[stored$experiment == number & stored$participant == who][1], " ", fixed = TRUE)[[1]]
+        reasons <- exclusion(planned[[number]]$text, own, performed[performed$experiment == as.numeric(number) & performed$participant == who, ])
+        for (reason in names(reasons)) {
+            note("excluded", paste(number, who), reason, as.character(as.numeric(reason %in% text)), reasons[[reason]])
+        }
+        if (any(reasons)) left_out <- c(left_out, paste(number, who))
+    }
+}
+
 stored <- table_of("blocks")
 keys <- paste(stored$experiment, stored$participant, stored$block)[seq_len(nrow(stored))]
 in_blocks <- blocks()
@@ -1514,7 +1576,9 @@ lines <- table_of("lines")
 for (i in seq_len(nrow(lines))) {
     row <- lines[i, ]
     all <- Filter(function(figures) figures$.experiment == as.numeric(row$experiment), computed)
-    fit <- if (row$participant == "") class_line(all, row$difficulty) else {
+    fit <- if (row$participant == "") {
+        class_line(Filter(function(figures) !paste(row$experiment, figures$.participant) %in% left_out, all), row$difficulty)
+    } else {
         own_line(Filter(function(figures) figures$.participant == row$participant, all), row$difficulty)
     }
     names <- c("intercept", "slope", "determination", "pointCount", "interceptLower", "interceptUpper", "slopeLower", "slopeUpper")

@@ -9,6 +9,7 @@ experiments.md.
 import bisect
 import cmath
 import csv
+import hashlib
 import json
 import math
 import operator
@@ -954,20 +955,45 @@ def steering(trials):
 
 
 def conditions():
-    """The figures of each (experiment, participant, condition), from taps and trials of all blocks; and of each block:
-    (experiment, participant, block), the figures of its conditions."""
-    found, blocks = {}, {}
+    """The figures of each (experiment, participant, condition), from taps and trials of all blocks; of each block:
+    (experiment, participant, block), the figures of its conditions; and the sequences of (experiment, participant)."""
+    found, blocks, sequences = {}, {}, {}
     for name, figures_of in (("taps", tapping), ("trials", steering)):
         together = {}
         for (experiment, participant, condition, block), rows in measured(table(name)).items():
             together.setdefault((experiment, participant, condition), []).extend(rows)
+            sequences.setdefault((experiment, participant), []).append(rows)
             figures = figures_of(rows)
             blocks.setdefault((experiment, participant, block), []).extend([figures] if figures else [])
         for key, rows in together.items():
             figures = figures_of(rows)
             if figures:
                 found[key] = figures
-    return found, blocks
+    return found, blocks, sequences
+
+
+def plans():
+    """The plan of each experiment that was stated before its start, and whether its file has the hash that the data
+    set's description names."""
+    found = {}
+    for path in FOLDER.glob("experiment-*-plan.json"):
+        content = path.read_bytes()
+        described = json.loads((FOLDER / "dataset_description.json").read_text(encoding="utf-8"))
+        stated = [part["identifier"] for part in described["hasPart"] if part["name"] == path.name]
+        found[int(path.name.split("-")[1])] = json.loads(content), stated == ["sha256:" + hashlib.sha256(content).hexdigest()]
+    return found
+
+
+def exclusion(plan, own, sequences):
+    """Which reasons of a plan leave a person out, by the figures of its conditions and its measured sequences."""
+    rules, size = plan["exclude"], len(plan["distances"]) * len(plan["widths"])
+    trials, errors, outliers = (sum(figures[name] for figures in own) for name in ("trials", "errors", "outliers"))
+    return {
+        "errors": errors / trials > rules.get("errorRate", 1),
+        "outliers": plan["task"] == "tapping" and outliers / (trials + outliers) > rules.get("outlierShare", 1),
+        "incomplete": rules.get("incomplete", False) and (len(own) < size or len(sequences) < size * plan["blocks"]),
+        "density": rules.get("densityAssumed", False) and any(rows[0]["densityFrom"] == "assumed" for rows in sequences),
+    }
 
 
 def block_figures(own):
@@ -1453,8 +1479,18 @@ def compare():
         for who in sorted({*stored, *tapped}):
             for name, value in tapped.get(who, {"taps": None}).items():
                 yield "beats", f"{row['challenge']} {who}", name, stored.get(who, {}).get(name, ""), value
-    computed, blocks = conditions()
+    computed, blocks, sequences = conditions()
     stored = {(int(row["experiment"]), row["participant"], int(row["condition"])): row for row in table("conditions")}
+    left_out = set()
+    for number, (plan, has_stated_hash) in sorted(plans().items()):
+        yield "plans", str(number), "hasStatedHash", "1", int(has_stated_hash)
+        for who in sorted({who for experiment, who, _ in computed if experiment == number}):
+            own = {key[2]: figures for key, figures in computed.items() if key[:2] == (number, who)}
+            text = stored.get((number, who, min(own)), {}).get("excluded", "").split()
+            for reason, applies in exclusion(plan, own.values(), sequences[number, who]).items():
+                yield "excluded", f"{number} {who}", reason, str(int(reason in text)), int(applies)
+                if applies:
+                    left_out.add((number, who))
     for key in sorted({*stored, *computed}):
         for name, value in computed.get(key, dict.fromkeys(("trials", "throughput"))).items():
             yield "conditions", " ".join(map(str, key)), name, stored.get(key, {}).get(name, ""), value
@@ -1472,7 +1508,8 @@ def compare():
         if row["participant"]:
             fit = own_line(people.get(row["participant"], {}), difficulty)
         else:
-            fit = class_line([people[who] for who in sorted(people, key=lambda who: int(who[1:]))], difficulty)
+            counting = [who for who in sorted(people, key=lambda who: int(who[1:])) if (experiment, who) not in left_out]
+            fit = class_line([people[who] for who in counting], difficulty)
         fit = fit or {}
         if row["task"] == "steering":
             fit["indexOfPerformance"] = 1 / fit["slope"] if fit.get("slope", 0) > 0 else None
