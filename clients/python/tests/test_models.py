@@ -25,6 +25,8 @@ OPERATIONS = {
     "get_heatmap": "getHeatmap",
     "get_results": "getResults",
     "get_experiments": "getExperiments",
+    "get_plan": "getPlan",
+    "preview_plan": "previewPlan",
     "get_pendulums": "getPendulums",
     "get_taps": "getExperimentTaps",
     "get_trials": "getExperimentTrials",

@@ -48,6 +48,9 @@ ARGUMENTS = {
     "start_own_pace": ("thumb-walk", "2026-11-30T18:00:00Z"),
     "start_challenge": ("distance", 10),
     "start_experiment": ([20, 30], [4.5], 11, 0),
+    "preview_plan": ({"people": 28}, [20, 30], [4.5], 11, 0),
+    "get_plan": (1,),
+    "get_plan_bytes": (1,),
 }
 FURTHER = {"control": {"on": True}, "compare": {"of": SESSION, "group": "A", "other_group": "B", "by_person": True}}
 

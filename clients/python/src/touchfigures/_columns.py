@@ -90,7 +90,7 @@ EXPERIMENTS = {
     "effectiveIndexOfDifficultyBivariateBits": NUMBER, "throughputUnivariateBitsPerSecond": NUMBER,
     "throughputBivariateBitsPerSecond": NUMBER, "throughputPerSecond": NUMBER, **DENSITY,
     "movementTimeSecondsError": NUMBER, "effectiveWidthError": NUMBER, "effectiveDistanceError": NUMBER,
-    "effectiveIndexOfDifficultyBitsError": NUMBER, "throughputError": NUMBER,
+    "effectiveIndexOfDifficultyBitsError": NUMBER, "throughputError": NUMBER, "excluded": TEXT,
 }
 TAPS = {
     "experiment": WHOLE, "participant": TEXT, **NAMES, "sequence": WHOLE, "practice": TRUTH, "block": WHOLE,

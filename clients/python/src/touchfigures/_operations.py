@@ -101,6 +101,16 @@ def get_experiments(session: SessionAccess) -> Request[models.Experiments]:
     return _get(session, "/experiments")
 
 
+def get_plan(session: SessionAccess, number: int) -> Request[models.PlanDocument]:
+    """The document of the plan with which an experiment was started."""
+    return _get(session, f"/experiments/{number}/plan")
+
+
+def get_plan_bytes(session: SessionAccess, number: int) -> Request[bytes]:
+    """The same as its bytes, whose SHA-256 is the plan's."""
+    return Request("GET", _path(session, f"/experiments/{number}/plan"), read_bytes)
+
+
 def get_pendulums(session: SessionAccess) -> Request[models.ClassPendulums]:
     """The pendulums of the class, with each phone's g and that of all."""
     return _get(session, "/pendulums")
@@ -496,11 +506,13 @@ def start_experiment(
     task: Literal["tapping", "steering"] | None = None,
     trials: int | None = None,
     blocks: int | None = None,
+    plan: models.ExperimentPlan | None = None,
 ) -> Request[models.SessionState]:
     """Starts an experiment: distances and widths in mm, sequences of practice.
 
     Tapping has `targets` on a ring; steering has tunnels, whose lengths are the distances, and `trials` in each. Every
     condition is performed once in each of the `blocks`. What is not given is the server's default, and that is tapping.
+    `plan` is what is stated beforehand: `{"hypothesis": …, "people": 28, "exclude": {"errorRate": 0.2}}`.
     """
     return control(
         session,
@@ -513,7 +525,33 @@ def start_experiment(
         trials=trials,
         practice=practice,
         blocks=blocks,
+        plan=plan,
     )
+
+
+def preview_plan(
+    session: SessionAccess,
+    plan: models.ExperimentPlan,
+    distances: list[float] | None = None,
+    widths: list[float] | None = None,
+    targets: int | None = None,
+    practice: int | None = None,
+    task: Literal["tapping", "steering"] | None = None,
+    trials: int | None = None,
+    blocks: int | None = None,
+) -> Request[models.PlanPreview]:
+    """The document that `start_experiment` with the same arguments would store, and its SHA-256. For the host."""
+    body = {
+        "task": task,
+        "distances": distances,
+        "widths": widths,
+        "targets": targets,
+        "trials": trials,
+        "practice": practice,
+        "blocks": blocks,
+        "plan": plan,
+    }
+    return Request("POST", _path(session, "/experiments/plan"), read_json, session.host_token, body=body)
 
 
 def start_measurement(session: SessionAccess) -> Request[models.SessionState]:

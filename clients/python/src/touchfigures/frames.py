@@ -182,7 +182,8 @@ def experiments(answer: Experiments) -> "DataFrame":
     Only of steering, instead of the difficulties in bits: indexOfDifficulty, effectiveIndexOfDifficulty, departures
     from the tunnel, breaks (attempts broken off), outsideShare (0 to 1), throughputPerSecond.
     Of both: densityFrom, relativeError, as in `stats`; movementTimeSecondsError, effectiveWidthError,
-    effectiveDistanceError, effectiveIndexOfDifficultyBitsError, throughputError, each in the figure's unit.
+    effectiveDistanceError, effectiveIndexOfDifficultyBitsError, throughputError, each in the figure's unit; excluded:
+    why the plan leaves the participant out of the class's figures (errors, outliers, incomplete, density), if it does.
     """
     rows = (
         {
@@ -191,6 +192,8 @@ def experiments(answer: Experiments) -> "DataFrame":
             **_names(one),
             **each["conditions"][figures["condition"]],
             **_sizes(figures),
+            # A server of before says nothing of it.
+            "excluded": " ".join(one.get("excluded", [])) or None,
         }
         for each in answer["experiments"]
         for one in each["participants"]
