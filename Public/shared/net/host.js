@@ -86,6 +86,17 @@ export async function gameDifferences(code, hostToken) {
 }
 
 /**
+ * The plan of an experiment as it would be stored at a start with these settings.
+ * @param {string} code
+ * @param {string} hostToken
+ * @param {{task: string, [field: string]: unknown}} settings  as in the action
+ * @returns {Promise<Contract.PlanPreview>}
+ */
+export async function experimentPlan(code, hostToken, settings) {
+  return (await post(`/api/v1/sessions/${code}/experiments/plan`, settings, hostToken)).json();
+}
+
+/**
  * Wipes a session: the server deletes all of its data.
  * @param {string} code
  * @param {string} hostToken

@@ -15,8 +15,7 @@ extension ExperimentsFeature {
                 Representation.result(200) { json in
                     json.raw("{")
                     json.string("sha256", plan.sha256)
-                    json.key("document")
-                    json.raw(plan.document)
+                    json.string("document", plan.text)
                     json.raw("}")
                 }
             )

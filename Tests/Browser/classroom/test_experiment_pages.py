@@ -1,5 +1,6 @@
 """An experiment on a phone with a real finger, and its plot on the projector."""
 
+import hashlib
 import json
 import math
 import re
@@ -136,6 +137,65 @@ def test_in_blocks_a_class_sees_what_it_has_learned(session, projector, drawing,
     # Another experiment has one block, and no such chart.
     session.control("experiment", **{**SHORT, "practice": 0})
     shown.page.locator("#experiment .pair .choice").nth(2).wait_for(state="hidden")
+    assert examiner.wrong == []
+
+
+PLANS = {
+    "en": ("Condition 1 of 1", "Show the plan", "who misses more than 12.5 % of the targets", "who lacks conditions", "1 left out by the plan"),
+    "de": ("Bedingung 1 von 1", "Plan zeigen", "wer mehr als 12,5 % der Ziele verfehlt", "wem Bedingungen fehlen", "1 nach Plan ausgelassen"),
+    "fr": ("Condition 1 sur 1", "Afficher le plan", "qui manque plus de 12,5 % des cibles", "qui n’a pas toutes les conditions", "1 écarté selon le plan"),
+    "es": ("Condición 1 de 1", "Mostrar el plan", "a quien falle más del 12,5 % de los objetivos", "a quien no tenga todas las condiciones", "1 sin contar según el plan"),
+}
+
+
+@pytest.mark.parametrize("language", PLANS)
+def test_a_plan_is_printed_before_and_holds_after_the_start(session, projector, drawing, language):
+    condition, show, misses, incomplete, left_out = PLANS[language]
+    shown, careful, hasty, examiner = projector(language), drawing(language), drawing(language), Examiner()
+    plain = lambda text: re.sub(r"[\u00a0\u202f]", " ", text)
+    shown.start("experiment")
+    sheet = shown.sheet
+    for name, value in (("18", 0), ("9", 1), ("9", 2), ("0", 3)):
+        sheet.locator("input").nth(value).fill(name)
+    fields = sheet.locator(".plan")
+    fields.locator("summary").click()
+    fields.locator("textarea").fill("Wide targets are quick.")
+    fields.locator("[name=errors]").fill("12.5")
+    fields.locator("[name=incomplete]").check()
+    examiner.examine(shown.page, "the fields of the plan")
+    fields.get_by_role("button", name=show).click()
+    paper = shown.page.locator(".plan-sheet")
+    paper.wait_for()
+    told = plain(paper.inner_text())
+    assert misses in told and incomplete in told and "Wide targets are quick." in told
+    hash_before = paper.locator("code").inner_text()
+    examiner.examine(shown.page, "the plan")
+    with shown.page.expect_download() as saved:
+        paper.locator(".actions .button").click()
+    document = open(saved.value.path(), "rb").read()
+    assert hashlib.sha256(document).hexdigest() == hash_before
+    shown.page.emulate_media(media="print")
+    assert paper.locator("dl").is_visible() and paper.locator(".print").is_hidden() and sheet.first.locator("form").is_hidden()
+    assert len(re.findall(rb"/Type\s*/Page\b", shown.page.pdf(format="A4"))) == 1
+    shown.page.emulate_media(media="screen")
+    shown.press("Escape")
+    sheet.locator("[type=submit]").click()
+    shown.wait_activity("experiment")
+    assert session.get("/experiments/1/plan").content == document
+    sequence(careful, condition, targets=9)
+    sequence(hasty, condition, misses=[2, 4], targets=9)
+    shown.wait_until(lambda: left_out in plain(shown.text("#experiment .more")), "who is left out")
+    assert hash_before[:8] in shown.text("#experiment .more")
+    # Both have their points; the class's figures are those of one.
+    shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 2, "two points")
+    figures = session.get("/experiments").json()["experiments"][0]
+    assert [one["excluded"] for one in figures["participants"]] == [[], ["errors"]]
+    assert figures["class"]["participants"] == 1 and figures["class"]["excluded"] == 1
+    examiner.examine(shown.page, "the figures of a plan")
+    # A viewer without rights can read it, too.
+    shown.page.locator("#actions [data-action=plan]").click()
+    paper.wait_for()
+    assert paper.locator("code").inner_text() == hash_before and misses in plain(paper.inner_text())
     assert examiner.wrong == []
 
 

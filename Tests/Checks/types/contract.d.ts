@@ -1161,7 +1161,8 @@ declare namespace Contract {
   /** The document that a start with these settings would store. */
   type PlanPreview = {
     sha256: PlanHash;
-    document: PlanDocument;
+    /** The document, a `PlanDocument` as a text; its bytes in UTF-8 have the hash. */
+    document: string;
   };
 
   /** A plan with the settings. Its bytes have the names in ascending order and no spaces. */

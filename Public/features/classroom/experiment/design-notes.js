@@ -56,6 +56,11 @@ export class DesignNotes {
     );
   }
 
+  /** How many people take part; NaN if the field is empty. */
+  get people() {
+    return this.#input.valueAsNumber;
+  }
+
   /** @param {Design} design */
   show(design) {
     this.#design = design;

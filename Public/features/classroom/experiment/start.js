@@ -8,9 +8,12 @@ import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { levels, MAX_BLOCKS, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
+import { experimentPlan } from "../../../shared/net/host.js";
 import { sessionStats } from "../../../shared/net/rest.js";
 import { consentRow } from "../consent/row.js";
 import { DesignNotes } from "./design-notes.js";
+import { PlanFields } from "./plan-fields.js";
+import { openPlan } from "./plan-sheet.js";
 import { phonesLackingConditions, rowCount, SMALLEST_LEVELS_MM } from "./fit.js";
 import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
 
@@ -53,6 +56,7 @@ class ExperimentSheet {
   #blocks;
   #balance = element("p", { class: "muted numbers" });
   #notes;
+  #plan;
   #lacks = element("p", { class: "failure", role: "alert" });
   /** Whether the host knows which phones cannot display which condition. */
   #isWarned = false;
@@ -72,6 +76,7 @@ class ExperimentSheet {
     this.#practice = makeField(texts.practice, "1", { type: "number", required: true, min: 0, max: 3, step: 1 });
     this.#blocks = makeField(texts.blocks, "1", { type: "number", required: true, min: 1, max: MAX_BLOCKS, step: 1 });
     this.#notes = new DesignNotes(texts, classroom.language, this.#here);
+    this.#plan = new PlanFields(classroom.language, () => void this.#showPlan());
     this.#smaller = element("button", { type: "button", class: "button", click: () => this.#clearLevels() }, texts.smaller);
     const isKept = classroom.room.retention === "replay";
     if (!isKept) setText(this.#failure, classroom.texts.noEvents);
@@ -98,6 +103,7 @@ class ExperimentSheet {
         ...[this.#distances, this.#widths, this.#count, this.#practice, this.#blocks].map(({ label }) => label),
         this.#balance,
         this.#notes.root,
+        this.#plan.root,
         consentRow(this.#classroom),
         this.#lacks,
         this.#failure,
@@ -118,6 +124,7 @@ class ExperimentSheet {
     setText(this.#count.name, texts.count);
     Object.assign(this.#count.input, range);
     this.#count.input.value = String(count);
+    this.#plan.setTask(task);
     this.#settingsChanged();
   }
 
@@ -182,6 +189,42 @@ class ExperimentSheet {
     return true;
   }
 
+  /**
+   * The experiment in the server's form.
+   * @param {Levels} chosen
+   */
+  #settings(chosen) {
+    const task = this.#task;
+    const plan = this.#plan.plan(this.#notes.people, task);
+    return {
+      task,
+      ...chosen,
+      [task === "tapping" ? "targets" : "trials"]: this.#count.input.valueAsNumber,
+      practice: this.#practice.input.valueAsNumber,
+      blocks: this.#blocks.input.valueAsNumber,
+      ...(plan && { plan }),
+    };
+  }
+
+  /** Shows the plan as it will be stored: with the levels that the server chose, which stay when other phones come. */
+  async #showPlan() {
+    const chosen = this.#chosenLevels();
+    setText(this.#failure, chosen ? "" : this.#texts.badLevels);
+    if (!chosen) return;
+    const { code, host, language, texts } = this.#classroom;
+    try {
+      const plan = await experimentPlan(code, host?.hostToken ?? "", this.#settings(chosen));
+      /** @type {Contract.PlanDocument} */
+      const document = JSON.parse(plan.document);
+      this.#distances.input.value = document.distances.join(" ");
+      this.#widths.input.value = document.widths.join(" ");
+      this.#settingsChanged();
+      openPlan(plan, { language, close: texts.close });
+    } catch (error) {
+      setText(this.#failure, error instanceof Error ? error.message : String(error));
+    }
+  }
+
   /** @returns {Promise<boolean>} whether the experiment has started */
   async #start() {
     const chosen = this.#chosenLevels();
@@ -197,11 +240,7 @@ class ExperimentSheet {
         this.#accept.disabled = false;
         return false;
       }
-      const task = this.#task;
-      const trials = { [task === "tapping" ? "targets" : "trials"]: this.#count.input.valueAsNumber };
-      const practice = this.#practice.input.valueAsNumber;
-      const blocks = this.#blocks.input.valueAsNumber;
-      await this.#classroom.command({ action: "experiment", task, ...chosen, ...trials, practice, blocks });
+      await this.#classroom.command({ action: "experiment", ...this.#settings(chosen) });
       return true;
     } catch (error) {
       setText(this.#failure, error instanceof Error ? error.message : String(error));

@@ -8,13 +8,16 @@ import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { withError } from "../../../shared/statistics/with-error.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
+import { request } from "../../../shared/net/rest.js";
 import { ActionRow } from "../room/action-row.js";
 import { explain } from "../room/failures.js";
 import { throttle } from "../room/throttle.js";
 import { ExperimentBoard } from "./board.js";
 import { Practised } from "./practised.js";
+import { openPlan } from "./plan-sheet.js";
 import { openExperiment } from "./start.js";
 import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
+import { EXPERIMENT_PLAN_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/plan-texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {"nominal"|"effective"|"blocks"} Mode  what is along the horizontal axis */
@@ -181,13 +184,14 @@ export class ShownExperiment {
   /** @param {Contract.ExperimentPhase} phase */
   #offer(phase) {
     const { host } = this.#classroom;
-    const [texts, task] = [this.#texts, this.#taskTexts];
+    const [texts, task, planTexts] = [this.#texts, this.#taskTexts, EXPERIMENT_PLAN_TEXTS[this.#classroom.language]];
     const runs = phase !== "finished";
     const isHost = host !== null;
     this.#actions.offer([
       { name: "measure", label: texts.measure, shown: isHost && phase === "practice", run: () => this.#step("measure") },
       { name: "stop", label: texts.stop, shown: isHost && runs, run: () => this.#step("stop") },
       { name: "again", label: texts.again, shown: isHost && !runs, run: () => openExperiment(this.#classroom) },
+      { name: "plan", label: planTexts.open, shown: this.#plan !== undefined, run: () => void this.#openPlan() },
       { name: "csv", isData: true, label: task.csv, shown: isHost, run: () => void this.#download("csv") },
       { name: "xlsx", isData: true, label: task.xlsx, shown: isHost, run: () => void this.#download("xlsx") },
       { name: "json", isData: true, label: task.json, shown: isHost, run: () => void this.#download("json") },
@@ -281,6 +285,7 @@ export class ShownExperiment {
     const all = this.data.figures;
     if (!all || all.figures.throughput === null) return { finding: "", throughput: "", more: "", missing: texts.noParticipant };
     const { throughput, throughputError, throughputDeviation, errorRate, outliers, outsideShare } = all.figures;
+    const planTexts = EXPERIMENT_PLAN_TEXTS[language];
     const task = this.#taskTexts;
     const percent = (/** @type {number|null|undefined} */ share) => `${number(100 * (share ?? 0), language, 1)}\u00a0%`;
     const value = withError(throughput, throughputError?.error ?? null, language, 2);
@@ -307,9 +312,29 @@ export class ShownExperiment {
         fillText(task.errors, { errors: percent(errorRate), outside: percent(outsideShare) }),
         outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),
         !this.#isInBlocks && this.#learning,
+        all.excluded > 0 && fillText(planTexts.excluded, { count: number(all.excluded, language) }),
+        this.#plan && fillText(planTexts.hash, { hash: this.#plan.sha256.slice(0, 8) }),
       ].filter(Boolean).join(" · "),
       missing: [...all.missing.map((reason) => reasons[reason]), this.#methodText].filter(Boolean).join(" "),
     };
+  }
+
+  /** What was said beforehand; undefined if nothing was. */
+  get #plan() {
+    return this.#classroom.room.state.experiment?.plan;
+  }
+
+  async #openPlan() {
+    const { code, room, language, texts } = this.#classroom;
+    const { number: experiment, plan } = room.state.experiment ?? {};
+    if (!plan) return;
+    this.#board.fail("");
+    try {
+      const document = await (await request(`/api/v1/sessions/${code}/experiments/${experiment}/plan`)).text();
+      openPlan({ document, sha256: plan.sha256 }, { language, close: texts.close });
+    } catch (error) {
+      this.#board.fail(explain(error, texts));
+    }
   }
 
   /** How many have practised; only the host's page knows it. */

@@ -2,10 +2,10 @@
 /** The sheet for a class that cannot join: the server's counts of failures, and what to check. Printable. */
 
 import { element } from "../../../shared/dom/dom.js";
-import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { arrivals, qrAddress, serverInfo } from "../../../shared/net/rest.js";
+import { openPaper } from "../room/paper.js";
 import { HELP_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/help-texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -33,12 +33,13 @@ export async function openNetworkHelp(classroom, origin) {
   const rows = texts.causes.map(([cause, remedy]) =>
     element("li", {}, element("b", {}, cause), element("p", {}, fillText(remedy, values)))
   );
-  const sheet = openSheet({ title: texts.title, close: classroom.texts.close }, [
+  const { title, print } = texts;
+  const sheet = openPaper({ title, print, close: classroom.texts.close }, (button) => [
     seen,
     joinInstructions(`${origin}/touch?s=${code}`, code, origin, texts),
     element("ol", {}, ...rows),
     element("p", { class: "more" }, element("a", { href: "/docs?document=school-network", target: "_blank" }, texts.network)),
-    element("button", { class: "print", click: () => window.print() }, texts.print),
+    button,
   ]);
   sheet.classList.add("network-help");
   const looking = setInterval(

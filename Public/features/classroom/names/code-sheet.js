@@ -2,7 +2,7 @@
 /** A sheet of QR codes to be printed and cut: one for each person. Nothing of the list is sent to the server. */
 
 import { element } from "../../../shared/dom/dom.js";
-import { openSheet } from "../../../shared/dom/sheet.js";
+import { openPaper } from "../room/paper.js";
 import { qrPicture } from "../room/qr-picture.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeAddress } from "./codes.js";
@@ -23,9 +23,10 @@ export function openCodeSheet(codes, { code, address, language }) {
       row.group && element("span", {}, fillText(texts.group, { group: row.group })),
     )
   );
-  const sheet = openSheet({ title: fillText(texts.sheetTitle, { code }), close: texts.close }, [
+  const title = fillText(texts.sheetTitle, { code });
+  const sheet = openPaper({ title, close: texts.close, print: texts.printNow }, (button) => [
     element("p", {}, texts.cut),
-    element("button", { class: "primary print", click: () => window.print() }, texts.printNow),
+    button,
     element("ol", { class: "code-cards" }, ...cards),
   ]);
   sheet.classList.add("code-sheet");

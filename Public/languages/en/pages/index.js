@@ -25,6 +25,7 @@ import "./features/classroom/challenge/remote-texts.js";
 import "./features/classroom/challenge/texts.js";
 import "./features/classroom/challenge/together-texts.js";
 import "./features/classroom/consent/texts.js";
+import "./features/classroom/experiment/plan-texts.js";
 import "./features/classroom/experiment/remote-texts.js";
 import "./features/classroom/experiment/texts.js";
 import "./features/classroom/forces/pendulum-texts.js";

@@ -2373,6 +2373,15 @@ class CoastWalks(TypedDict):
     line: NotRequired[Line]
 
 
+class PlanPreview(TypedDict):
+    """The document that a start with these settings would store."""
+
+    sha256: str
+    """The SHA-256 of the plan's document."""
+    document: str
+    """The document, a `PlanDocument` as a text; its bytes in UTF-8 have the hash."""
+
+
 class PlanDocument(TypedDict):
     """A plan with the settings. Its bytes have the names in ascending order and no spaces."""
 
@@ -2392,14 +2401,6 @@ class PlanDocument(TypedDict):
     """Only in steering."""
     widths: list[float]
     """mm."""
-
-
-class PlanPreview(TypedDict):
-    """The document that a start with these settings would store."""
-
-    sha256: str
-    """The SHA-256 of the plan's document."""
-    document: PlanDocument
 
 
 class ExclusionRules(TypedDict):
