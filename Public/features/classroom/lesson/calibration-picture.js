@@ -4,6 +4,7 @@
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
+import { CHART_TEXTS } from "../../../languages/en/pages/shared/drawing/chart/texts.js";
 
 /** The width of a step, in percent. */
 const STEP = 10;
@@ -82,7 +83,7 @@ export function calibrationWords(levels, language) {
  * @returns {import("../../../shared/drawing/chart/data-table.js").Table}
  */
 export function calibrationTable(now, earlier, language) {
-  const texts = CLASS_LESSON_TEXTS[language];
+  const [texts, charts] = [CLASS_LESSON_TEXTS[language], CHART_TEXTS[language]];
   const rows = (/** @type {Levels} */ levels, /** @type {string} */ when) =>
     calibrationSteps(levels).map(({ said, people, right, share, low, high }) => [
       `${when}${percentOf(Math.round(said), language)}`,
@@ -94,7 +95,7 @@ export function calibrationTable(now, earlier, language) {
   return {
     title: calibrationWords(now, language).finding,
     head: [texts.said, texts.people, texts.rightCount, texts.rightShare, texts.interval],
-    rows: [...rows(now, earlier.length > 0 ? `${texts.now} ` : ""), ...rows(earlier, `${texts.before} `)],
+    rows: [...rows(now, earlier.length > 0 ? `${charts.now} ` : ""), ...rows(earlier, `${charts.before} `)],
   };
 }
 

@@ -1,42 +1,19 @@
 // @ts-check
 /** The orders of a class: the mean place of each item, and what they say in words. Pure. */
 
-import { fillText, textIn } from "../../../shared/model/language.js";
+import { given, orderRows } from "../../../shared/drawing/answers/order-rows.js";
+import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { median } from "../../../shared/statistics/averages.js";
 import { concordance, meanOrder, meanPlaces, pairsInOrder, tau } from "../../../shared/statistics/orders.js";
 import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
+import { CHART_TEXTS } from "../../../languages/en/pages/shared/drawing/chart/texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("../../../shared/model/messages.js").ClassQuestion} ClassQuestion */
 /** @typedef {import("../../../shared/statistics/orders.js").Order} Order */
-/** @typedef {readonly (Order|null)[]} Orders  `null` at the place of a phone that did not answer this time */
-/** @typedef {ReturnType<typeof meanPlaces>[number]} Place */
-/**
- * @typedef {object} OrderRow
- * @property {string} name  the item
- * @property {Place} place
- * @property {Place|null} before  null unless the question was asked twice
- * @property {number|null} right  its place in the right order, from 1
- */
-
-/**
- * The items in the order of their mean places.
- * @param {ClassQuestion} question
- * @param {Orders} now
- * @param {Orders} earlier  empty if the question was not asked before
- * @param {Language} language
- * @returns {OrderRow[]}
- */
-export function orderRows({ items = [], order }, now, earlier, language) {
-  const [places, before] = [now, earlier].map((orders) => meanPlaces(given(orders)));
-  return meanOrder(given(now)).map((item) => ({
-    name: textIn(items[item - 1], language),
-    place: places[item - 1],
-    before: before[item - 1] ?? null,
-    right: order ? order.indexOf(item) + 1 : null,
-  }));
-}
+/** @typedef {import("../../../shared/drawing/answers/order-rows.js").Orders} Orders */
+/** @typedef {import("../../../shared/drawing/answers/order-rows.js").Place} Place */
 
 /**
  * What the orders of a class say: how many pairs of items are the right way round, or how much they agree.
@@ -127,7 +104,7 @@ export function orderTable(question, now, earlier, language) {
     title: orderFinding(question, given(now), language),
     head: [
       texts.item,
-      texts.meanPlace,
+      CHART_TEXTS[language].meanPlace,
       texts.interval,
       ...(question.order ? [texts.rightPlace] : []),
       ...(isTwice ? [texts.meanBefore, texts.interval] : []),
@@ -139,14 +116,6 @@ export function orderTable(question, now, earlier, language) {
       ...(isTwice ? places(before) : []),
     ]),
   };
-}
-
-/**
- * @param {Orders} orders
- * @returns {Order[]} those that were given
- */
-export function given(orders) {
-  return orders.filter((order) => order !== null);
 }
 
 /** @param {number} value @param {Language} language */

@@ -6,13 +6,13 @@
 
 import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
 import { onTheme } from "../../../shared/dom/theme.js";
+import { ChoicesChart, choicesReady } from "../../../shared/drawing/answers/choices.js";
 import { fillText, isolated, shownLanguage, textIn } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { addToBar } from "../room/class-activity.js";
 import { AllDone } from "../room/sound.js";
 import { followSpace, hasSpaceBeside } from "../stage/beside.js";
 import { isDrawing } from "../stage/drawing.js";
-import { AnswerChart } from "./answer-chart.js";
 import { CalibrationPlot } from "./calibration-plot.js";
 import { Measured } from "./measured.js";
 import { OrdersPlot } from "./orders-plot.js";
@@ -66,7 +66,7 @@ const BAND_SCALES = [1, 0.9, 0.8];
 /** The largest scale beside a plot, which needs the room. */
 const MAX_SCALE_OF_PLOT = 1.2;
 
-export const lessonReady = addStyle("/features/classroom/lesson/lesson.css");
+export const lessonReady = Promise.all([addStyle("/features/classroom/lesson/lesson.css"), choicesReady]);
 
 export class LessonPanel {
   #classroom;
@@ -113,7 +113,7 @@ export class LessonPanel {
     this.#classroom = classroom;
     this.#texts = CLASS_LESSON_TEXTS[classroom.language];
     this.#choose = element("button", { type: "button", class: "primary", click: choose }, this.#texts.choose);
-    this.#chart = new AnswerChart(classroom.language);
+    this.#chart = new ChoicesChart(classroom.language);
     this.#values = new ValuesPlot(classroom.language);
     this.#orders = new OrdersPlot(classroom.language);
     this.#sketches = new SketchesPlot(classroom.language);
@@ -281,7 +281,8 @@ export class LessonPanel {
 
   /** @param {string} text  what the class has measured; "" for nothing */
   #showMeasured(text) {
-    for (const each of this.#pictures) each.measure(text);
+    const words = text && fillText(this.#texts.measured, { value: text });
+    for (const each of this.#pictures) each.measure(words);
     this.#fit();
   }
 

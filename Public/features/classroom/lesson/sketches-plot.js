@@ -6,8 +6,6 @@ import { drawn } from "../../../shared/drawing/answers/band.js";
 import { CurvesChart } from "../../../shared/drawing/answers/curves.js";
 import { axisName } from "../../../shared/drawing/chart/axes.js";
 import { DataTable } from "../../../shared/drawing/chart/data-table.js";
-import { fillText } from "../../../shared/model/language.js";
-import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
 import { sketchDetails, sketchFinding, sketchMoves, sketchTable } from "./sketch-picture.js";
 
 /** @typedef {import("../../../shared/model/messages.js").ClassQuestion} ClassQuestion */
@@ -33,9 +31,9 @@ export class SketchesPlot {
     this.#chart = new CurvesChart(area);
   }
 
-  /** @param {string} text  what the class has measured; "" for nothing */
+  /** @param {string} text  what the class has measured, in words; "" for nothing */
   measure(text) {
-    this.#measured = text && fillText(CLASS_LESSON_TEXTS[this.#language].measured, { value: text });
+    this.#measured = text;
     if (this.#shown) this.show(this.#shown.question, this.#shown.now, this.#shown.earlier);
   }
 

@@ -3,9 +3,8 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { DataTable } from "../../../shared/drawing/chart/data-table.js";
-import { fillText } from "../../../shared/model/language.js";
 import { Histogram } from "../../../shared/drawing/chart/histogram.js";
-import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
+import { CHART_TEXTS } from "../../../languages/en/pages/shared/drawing/chart/texts.js";
 import { moves, toldPictures, valueDetails, valueFinding, valueTable } from "./value-picture.js";
 
 /** @typedef {import("../../../shared/model/messages.js").ClassQuestion} ClassQuestion */
@@ -25,7 +24,7 @@ export class ValuesPlot {
 
   /** @param {import("../../../shared/model/language.js").Language} language */
   constructor(language) {
-    const texts = CLASS_LESSON_TEXTS[language];
+    const texts = CHART_TEXTS[language];
     this.#language = language;
     this.#before = new Round(texts.before);
     this.#now = new Round(texts.now);
@@ -34,9 +33,9 @@ export class ValuesPlot {
     this.root.append(this.#title, ...this.#before.parts, ...this.#now.parts, caption);
   }
 
-  /** @param {string} text  what the class has measured; "" for nothing */
+  /** @param {string} text  what the class has measured, in words; "" for nothing */
   measure(text) {
-    this.#measured = text && fillText(CLASS_LESSON_TEXTS[this.#language].measured, { value: text });
+    this.#measured = text;
     if (this.#shown) this.show(this.#shown.question, this.#shown.now, this.#shown.earlier);
   }
 

@@ -3,7 +3,6 @@
 
 import { addStyle, element, setText } from "../../../../shared/dom/dom.js";
 import { svgElement } from "../../../../shared/dom/svg.js";
-import { fillText } from "../../../../shared/model/language.js";
 import { DataTable } from "../../../../shared/drawing/chart/data-table.js";
 import { pictureLayer, polygonPoints, truthShape } from "../../../../shared/drawing/places/picture.js";
 import { Chart } from "../../../../shared/drawing/chart/chart.js";
@@ -18,7 +17,6 @@ import {
   placesMoves,
   placesTable,
 } from "./places-picture.js";
-import { CLASS_LESSON_TEXTS } from "../../../../languages/en/pages/features/classroom/lesson/texts.js";
 
 /** With more marks there is a heatmap below them; with more areas their outlines are left out. */
 const [MANY_MARKS, MANY_AREAS] = [60, 40];
@@ -64,9 +62,9 @@ export class PlacesPlot {
     this.root.append(this.#title, this.#area, element("figcaption", { class: "numbers" }, this.#words, this.#table.root));
   }
 
-  /** @param {string} text  what the class has measured; "" for nothing */
+  /** @param {string} text  what the class has measured, in words; "" for nothing */
   measure(text) {
-    this.#measured = text && fillText(CLASS_LESSON_TEXTS[this.#language].measured, { value: text });
+    this.#measured = text;
     if (this.#shown) this.show(this.#shown.question, this.#shown.now, this.#shown.earlier);
   }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { orderDetails, orderFinding, orderMoves, orderRows, orderTable } from "../../../../../Public/features/classroom/lesson/order-picture.js";
+import { orderDetails, orderFinding, orderMoves, orderTable } from "../../../../../Public/features/classroom/lesson/order-picture.js";
 
 const items = ["Saturn", "Mercury", "Mars"].map((name) => ({ en: name }));
 const planets = { text: { en: "?" }, form: "order", open: false, items, order: [2, 3, 1] };
@@ -29,13 +29,7 @@ test("the details are Kendall's coefficients, and what the lines are", () => {
   assert.deepEqual(orderDetails(opinion, orders.slice(0, 3), "en"), []);
 });
 
-test("rows are in the order of the mean places, beside the right ones and those before", () => {
-  const rows = orderRows(planets, [[2, 1, 3], [2, 3, 1], null], [[1, 2, 3], null, [1, 2, 3]], "en");
-  assert.deepEqual(rows.map(({ name, place, before, right }) => [name, place.mean, before.mean, right]), [
-    ["Mercury", 1, 2, 1],
-    ["Saturn", 2.5, 1, 3],
-    ["Mars", 2.5, 3, 2],
-  ]);
+test("the table has the means, their intervals, and the right places if there are some", () => {
   const table = orderTable(planets, [[2, 1, 3], [2, 3, 1]], [], "en");
   assert.deepEqual(table.head, ["Item", "Mean place", "95\u00a0% interval", "Right place"]);
   assert.deepEqual(table.rows[1], ["Saturn", "2.50", "–", "3"]);

@@ -18,6 +18,11 @@ const chartTexts = {
   orMore: "und mehr",
   absent: "{count} ohne Wert",
   absentBounds: "mit ihnen läge der Median irgendwo von {low} bis {high}",
+  right: "richtig",
+  before: "vorher",
+  now: "jetzt",
+  bar: "{choice}: {count}",
+  meanPlace: "Mittlerer Platz",
 };
 
 textsIn("de", "shared/drawing/chart/texts", chartTexts);

@@ -15,4 +15,9 @@ export const CHART_TEXTS = textsIn("en", "shared/drawing/chart/texts", {
   orMore: "or more",
   absent: "{count} without a value",
   absentBounds: "with theirs, the median could be {low} to {high}",
+  right: "right",
+  before: "before",
+  now: "now",
+  bar: "{choice}: {count}",
+  meanPlace: "Mean place",
 });

@@ -18,6 +18,11 @@ const chartTexts = {
   orMore: "o más",
   absent: "{count} sin valor",
   absentBounds: "con los suyos, la mediana estaría entre {low} y {high}",
+  right: "correcta",
+  before: "antes",
+  now: "ahora",
+  bar: "{choice}: {count}",
+  meanPlace: "Puesto medio",
 };
 
 textsIn("es", "shared/drawing/chart/texts", chartTexts);

@@ -18,6 +18,11 @@ const chartTexts = {
   orMore: "ou plus",
   absent: "{count} sans valeur",
   absentBounds: "avec eux, la médiane serait entre {low} et {high}",
+  right: "juste",
+  before: "avant",
+  now: "maintenant",
+  bar: "{choice}\u00a0: {count}",
+  meanPlace: "Place moyenne",
 };
 
 textsIn("fr", "shared/drawing/chart/texts", chartTexts);

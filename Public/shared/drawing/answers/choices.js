@@ -1,16 +1,18 @@
 // @ts-check
 /** The answers of a class as bars that grow while it answers. */
 
-import { element, setText } from "../../../shared/dom/dom.js";
-import { icon } from "../../../shared/dom/icons.js";
-import { fillText, textIn } from "../../../shared/model/language.js";
-import { number } from "../../../shared/model/units.js";
-import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
+import { CHART_TEXTS } from "../../../languages/en/pages/shared/drawing/chart/texts.js";
+import { addStyle, element, setText } from "../../dom/dom.js";
+import { icon } from "../../dom/icons.js";
+import { fillText, textIn } from "../../model/language.js";
+import { number } from "../../model/units.js";
 
-/** @typedef {import("../../../shared/model/language.js").Language} Language */
-/** @typedef {import("../../../shared/model/messages.js").ClassQuestion} ClassQuestion */
+export const choicesReady = addStyle("/shared/drawing/answers/choices.css");
 
-export class AnswerChart {
+/** @typedef {import("../../model/language.js").Language} Language */
+/** @typedef {import("../../model/messages.js").ClassQuestion} ClassQuestion */
+
+export class ChoicesChart {
   root = element("ol", { class: "answers" });
   #language;
   #texts;
@@ -22,11 +24,11 @@ export class AnswerChart {
   /** @param {Language} language */
   constructor(language) {
     this.#language = language;
-    this.#texts = CLASS_LESSON_TEXTS[language];
+    this.#texts = CHART_TEXTS[language];
   }
 
   /**
-   * @param {readonly import("../../../shared/model/language.js").Texts[]} choices
+   * @param {readonly import("../../model/language.js").Texts[]} choices
    * @param {ClassQuestion["answer"]} right  from 1, if it is to be seen
    */
   ask(choices, right) {
@@ -54,7 +56,7 @@ export class AnswerChart {
     this.#showMeasured();
   }
 
-  /** @param {string} text  what the class has measured, beside the right answer or below all; "" for nothing */
+  /** @param {string} text  what the class has measured, in words, beside the right answer or below all; "" for nothing */
   measure(text) {
     this.#measuredText = text;
     this.#showMeasured();
@@ -63,10 +65,9 @@ export class AnswerChart {
   #showMeasured() {
     const text = this.#measuredText;
     const right = this.root.querySelector(".right");
-    const shown = fillText(this.#texts.measured, { value: text });
     const beside = right?.querySelector(".measured") ?? element("span", { class: "measured" });
-    setText(beside, shown);
-    setText(this.#measured, shown);
+    setText(beside, text);
+    setText(this.#measured, text);
     if (text && right) right.append(beside);
     else beside.remove();
     if (text && !right) this.root.append(this.#measured);
@@ -76,9 +77,9 @@ export class AnswerChart {
   /**
    * @param {readonly number[]} now  per choice
    * @param {readonly number[]} earlier  empty if the question was not asked before
+   * @param {number} [maximum]  the count of the longest bar
    */
-  count(now, earlier) {
-    const maximum = Math.max(1, ...now, ...earlier);
+  count(now, earlier, maximum = Math.max(1, ...now, ...earlier)) {
     const formatted = (/** @type {number} */ count) => number(count, this.#language);
     this.root.classList.toggle("twice", earlier.length > 0);
     this.#rows.forEach((row, index) => {
