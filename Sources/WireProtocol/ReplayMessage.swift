@@ -66,7 +66,7 @@ package struct ReplayMessage: Sendable {
         }
     }
 
-    /// A question whose answers are drawn, with them as they came, without saying whose they are.
+    /// A question with its answers as they came, without saying whose they are.
     package struct Question: Sendable {
         /// The question as pages get it once it is closed: the fields of a JSON object without braces.
         package var fields: [UInt8]
@@ -82,7 +82,11 @@ package struct ReplayMessage: Sendable {
 
     /// Answers to a question, in the order of time, each with when it was given.
     package enum Answers: Sendable {
+        /// Indices of choices.
+        case choices([(milliseconds: UInt64, value: Int)])
         case numbers([(milliseconds: UInt64, value: Double)])
+        /// Indices of items, the first one first.
+        case orders([(milliseconds: UInt64, value: [Int])])
         /// Values at equal distances along x.
         case curves([(milliseconds: UInt64, value: [Double])])
         /// Places in pixels of the picture.
@@ -105,7 +109,7 @@ package struct ReplayMessage: Sendable {
     package var activity: [(milliseconds: UInt64, participants: Int)]
     /// What lay under the drawing, in the order of time.
     package var grounds: [Ground]
-    /// The closed questions whose answers are drawn, in the order of their first answers.
+    /// The closed questions that were answered, in the order of their first answers.
     package var questions: [Question]
 
     /// Creates a replay.
@@ -158,7 +162,9 @@ extension JSONWriter {
         raw("{")
         raw(question.fields)
         switch question.answers {
+        case .choices(let all): timed("chosen", all) { $0.integer($1 + 1) }
         case .numbers(let all): timed("values", all) { $0.number($1) }
+        case .orders(let all): timed("orders", all) { $0.list($1) { $0.integer($1 + 1) } }
         case .curves(let all): timed("curves", all) { $0.list($1) { $0.number($1) } }
         case .places(let all):
             timed("answers", all) { writer, points in

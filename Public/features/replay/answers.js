@@ -62,7 +62,10 @@ export class AskedAnswers {
 
   async #chart() {
     try {
-      this.#charts ??= import("./answer-charts.js").then(({ AnswerCharts }) => new AnswerCharts(this.#place, this.#language));
+      this.#charts ??= import("./answer-charts.js").then(async ({ AnswerCharts, chartsReady }) => {
+        await chartsReady;
+        return new AnswerCharts(this.#place, this.#language);
+      });
       const charts = await this.#charts;
       const asked = this.#asked;
       if (!asked || asked.question.picture) return;

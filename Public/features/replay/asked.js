@@ -11,8 +11,8 @@ const LINGER_MS = 10_000;
  * When the answers to a question came, ms.
  * @param {Question} question
  */
-function timesOf({ answers, values, curves }) {
-  return (answers ?? values ?? curves ?? []).map(([milliseconds]) => milliseconds);
+function timesOf({ chosen, values, orders, curves, answers }) {
+  return (chosen ?? values ?? orders ?? curves ?? answers ?? []).map(([milliseconds]) => milliseconds);
 }
 
 /**
@@ -52,4 +52,13 @@ export function isComplete({ question, count }) {
  */
 export function answersIn(timed = [], count = timed.length) {
   return timed.slice(0, count).map(([, value]) => value);
+}
+
+/**
+ * How often each choice was chosen.
+ * @param {readonly number[]} chosen  numbers of choices, from 1
+ * @param {number} choices  how many there are
+ */
+export function countsIn(chosen, choices) {
+  return Array.from({ length: choices }, (_, index) => chosen.filter((choice) => choice === index + 1).length);
 }

@@ -3,8 +3,8 @@ import Storage
 import WireProtocol
 
 extension RoomLesson {
-    /// The questions whose answers are drawn, for a replay: numbers, curves, and places on pictures. As live, nobody sees
-    /// answers to a question that is open, nor whose they are.
+    /// The questions that were answered, for a replay. As live, nobody sees answers to a question that is open, nor whose
+    /// they are.
     var replayed: [ReplayMessage.Question] {
         let questions = runs.flatMap { run in
             run.lesson.steps.indices.compactMap { step -> (first: UInt64, question: ReplayMessage.Question)? in
@@ -35,16 +35,21 @@ extension RoomLesson {
             .sorted { $0.milliseconds < $1.milliseconds }
         }
         switch question.form {
+        case .choice:
+            let all = timed(\.choice)
+            return all.first.map { ($0.milliseconds, .choices(all)) }
         case .value:
             let all = timed(\.value)
             return all.first.map { ($0.milliseconds, .numbers(all)) }
+        case .order:
+            let all = timed(\.order)
+            return all.first.map { ($0.milliseconds, .orders(all)) }
         case .sketch:
             let all = ShownAnswers.thinned(timed(\.curve))
             return all.first.map { ($0.milliseconds, .curves(all)) }
         case .picture:
             let all = timed(\.points)
             return all.first.map { ($0.milliseconds, .places(all)) }
-        case .choice, .order: return nil
         }
     }
 

@@ -1,4 +1,4 @@
-"""The replay shows what a class answered as it came: marks on a line, then curves, in the axes of their question; without names."""
+"""The replay shows what a class answered as it came: marks on a line and curves, bars of choices and means of orders; without names."""
 
 import pytest
 
@@ -22,6 +22,25 @@ SKETCH = {
     "curve": {"polynomial": [8, -8]},
 }
 TRUE = [8 - 8 * place / 50 for place in range(101)]
+CHOICE = {
+    "text": {"en": "Which planet is the largest?", "de": "Welcher Planet ist der größte?", "fr": "Quelle est la plus grande planète ?", "es": "¿Cuál es el planeta más grande?"},
+    "choices": [
+        {"en": "Saturn", "fr": "Saturne", "es": "Saturno"}, {"en": "Jupiter", "es": "Júpiter"},
+        {"en": "Neptune, which is the farthest from the Sun of all", "de": "Neptun, der von allen am weitesten von der Sonne entfernt ist",
+         "fr": "Neptune, la plus éloignée de toutes du Soleil", "es": "Neptuno, que es el más alejado de todos del Sol"},
+    ],
+    "answer": 2,
+}
+ORDER = {
+    "text": {"en": "From the Sun outwards", "de": "Von der Sonne nach außen", "fr": "En partant du Soleil", "es": "Desde el Sol hacia afuera"},
+    "form": "order",
+    "items": [{"en": "Saturn", "fr": "Saturne", "es": "Saturno"}, {"en": "Mercury", "de": "Merkur", "fr": "Mercure", "es": "Mercurio"},
+              {"en": "Mars", "es": "Marte"}, {"en": "Jupiter", "es": "Júpiter"}],
+    "order": [2, 3, 4, 1],
+}
+CHOSEN = [2, 1, 2, 2, 3]
+ORDERS = [[1, 2, 3, 4], [2, 3, 4, 1], [2, 3, 4, 1], [2, 4, 3, 1], [2, 3, 4, 1]]
+RIGHT = {"en": "right", "de": "richtig", "fr": "juste", "es": "correcta"}
 WORDS = {
     "en": ("1 answer", "5 answers", "True value 40\u00a0km"),
     "de": ("1 Antwort", "5 Antworten", "Wahrer Wert 40\u00a0km"),
@@ -42,15 +61,11 @@ def drawn_until(session, phone):
     return replay_of(session)["durationMilliseconds"]
 
 
-@pytest.fixture(scope="module")
-def answered(server):
-    """Five phones marked a place on a line, then drew a curve, and one drew on the pad after each."""
+def asked_class(server, *questions):
+    """Five phones answer questions one after the other, and one draws on the pad after the first and the last answer to each."""
     session = Session(server, locale="en")
     phones = [Phone(server, session.code) for _ in range(5)]
-    for run, (question, answers) in enumerate((
-        (LINE, [{"value": value} for value in (10, 35, 38, 52, 90)]),
-        (SKETCH, [{"curve": [max(-10, min(10, value + by)) for value in TRUE]} for by in (-1, 0.5, 1, 2, 3)]),
-    ), 1):
+    for run, (question, answers) in enumerate(questions, 1):
         session.post_control({"action": "ask", "question": question})
         for place, (phone, given) in enumerate(zip(phones, answers)):
             assert session.put_answer(phone, 1, run, **given).status_code == 200
@@ -62,6 +77,24 @@ def answered(server):
     yield session
     for phone in phones:
         phone.close()
+
+
+@pytest.fixture(scope="module")
+def answered(server):
+    """A class that marked places on a line, then drew curves."""
+    yield from asked_class(
+        server,
+        (LINE, [{"value": value} for value in (10, 35, 38, 52, 90)]),
+        (SKETCH, [{"curve": [max(-10, min(10, value + by)) for value in TRUE]} for by in (-1, 0.5, 1, 2, 3)]),
+    )
+
+
+@pytest.fixture(scope="module")
+def ranked(server):
+    """A class that chose, then put items in order."""
+    yield from asked_class(
+        server, (CHOICE, [{"choice": choice} for choice in CHOSEN]), (ORDER, [{"order": order} for order in ORDERS]),
+    )
 
 
 @pytest.mark.parametrize("language, scheme, device", [
@@ -112,6 +145,69 @@ def test_lines_and_curves_come_as_they_came(answered, opened, language, scheme, 
     names = [each["name"] for each in answered.stats()["participants"]]
     assert not any(name in asked.text_content() for name in names)
     assert examiner.wrong == []
+
+
+@pytest.mark.parametrize("language, scheme, device", [
+    (language, ("light", "dark")[place % 2], device) for place, language in enumerate(LANGUAGES) for device in (LAPTOP, NARROW)
+])
+def test_choices_and_orders_come_as_they_came(ranked, opened, language, scheme, device):
+    one, all_of_them, _ = WORDS[language]
+    replay = opened(ranked.server, language, kind=ReplayPage, device=device, color_scheme=scheme).as_host(ranked).watch(ranked)
+    page = replay.page
+    asked = page.locator("#asked")
+    count = asked.locator("header p")
+    slider = page.get_by_role("slider")
+    counts, bars = asked.locator(".answers .now b"), asked.locator(".answers .now .bar")
+    [choice, ranks] = replay_of(ranked)["questions"]
+    examiner = Examiner()
+
+    # The first choice is where the replay begins: no choice is marked as right yet.
+    slider.press("Home")
+    replay.wait_until(lambda: counts.all_text_contents() == ["0", "1", "0"], "the first choice")
+    assert asked.locator("h2").text_content() == CHOICE["text"][language] and count.text_content() == one
+    assert asked.locator(".right, .sign").count() == 0
+    narrow = bars.nth(1).bounding_box()["width"]
+
+    # The bars grow; with the last choice the right one is marked.
+    to(replay, choice["chosen"][-1][0])
+    replay.wait_until(lambda: counts.all_text_contents() == ["1", "3", "1"], "all choices")
+    assert count.text_content() == all_of_them
+    right = asked.locator(".answers .right")
+    names = [texts.get(language, texts["en"]) for texts in CHOICE["choices"]]
+    assert [text.removesuffix(RIGHT[language]) for text in asked.locator(".choice").all_text_contents()] == names
+    assert right.locator(".choice").text_content() == names[1] + RIGHT[language]
+    replay.wait_until(lambda: bars.nth(1).bounding_box()["width"] > 2 * narrow, "a longer bar")
+    whole = asked.bounding_box()
+    for each in asked.locator(".answers li").all():
+        box = each.bounding_box()
+        assert whole["y"] < box["y"] and box["y"] + box["height"] <= whole["y"] + whole["height"] + 1
+        assert whole["x"] <= box["x"] and box["x"] + box["width"] <= whole["x"] + whole["width"] + 1
+    examiner.examine(page, "the choices")
+
+    # The orders take their place. The rows are those of the whole class, and the marks move to its means.
+    means = [sum(order.index(item) + 1 for order in ORDERS) / len(ORDERS) for item in range(1, 5)]
+    rows = [ORDER["items"][item].get(language, ORDER["items"][item]["en"]) for item in sorted(range(4), key=lambda item: means[item])]
+    to(replay, ranks["orders"][0][0])
+    replay.wait_until(lambda: asked.locator(".orders circle.mean").count() == 4, "the first order")
+    assert asked.locator("h2").text_content() == ORDER["text"][language] and not asked.locator(".answers").is_visible()
+    assert asked.locator("text.item").all_text_contents() == rows and asked.locator("line.target").count() == 0
+    assert places(asked) == pytest.approx([ORDERS[0].index(item + 1) + 1 for item in sorted(range(4), key=lambda item: means[item])], abs=0.01)
+    slider.press("End")
+    replay.wait_until(lambda: asked.locator("line.target").count() == 4, "the right places")
+    assert asked.locator("text.item").all_text_contents() == rows
+    assert places(asked) == pytest.approx(sorted(means), abs=0.01)
+    assert asked.locator(".orders").get_attribute("aria-label") == f"{ORDER['text'][language]} {all_of_them}"
+    examiner.examine(page, "the orders")
+    people = [each["name"] for each in ranked.stats()["participants"]]
+    assert not any(name in asked.text_content() for name in people)
+    assert examiner.wrong == []
+
+
+def places(asked):
+    """The mean places that marks stand at, by the ticks of their axis."""
+    ticks = {tick.text_content(): float(tick.get_attribute("x")) for tick in asked.locator(".orders .tick").all()}
+    at = [float(mark.get_attribute("cx")) for mark in asked.locator(".orders circle.mean").all()]
+    return [1 + 3 * (x - ticks["1"]) / (ticks["4"] - ticks["1"]) for x in at]
 
 
 def to(replay, instant):

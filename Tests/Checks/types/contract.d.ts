@@ -669,12 +669,18 @@ declare namespace Contract {
       width?: number;
       height?: number;
     })[];
-    /** Closed questions whose answers are drawn, of the forms `number`, `line`, `sketch`, `point` and `area`, in the order of their first answers; missing if there are none. As live, nobody is told whose an answer is. */
+    /** Closed questions that were answered, in the order of their first answers; missing if there are none. As live, nobody is told whose an answer is. */
     questions?: {
       text: Texts;
-      form: QuestionForm;
+      form?: QuestionForm;
       /** Always false. */
       open: boolean;
+      choices?: Texts[];
+      /** The right choice, if there is one. */
+      answer?: number;
+      /** What is put in order. */
+      items?: Texts[];
+      order?: ItemOrder;
       unit?: Texts;
       /** Where the line begins. */
       from?: number;
@@ -700,6 +706,10 @@ declare namespace Contract {
       truthPoints?: TruthPoints;
       /** `[milliseconds, places]`: the newest answer of each phone, in pixels of the picture, in the order of time; of `point` and `area`. */
       answers?: [number, PicturePoints][];
+      /** `[milliseconds, choice]`, likewise, from 1; of `choice`. */
+      chosen?: [number, number][];
+      /** `[milliseconds, order]`, likewise; of `order`. */
+      orders?: [number, ItemOrder][];
       /** `[milliseconds, number]`, likewise; of `number` and `line`. */
       values?: [number, number][];
       /** `[milliseconds, curve]`, likewise; of `sketch`. Of more than 200 curves, 200. */

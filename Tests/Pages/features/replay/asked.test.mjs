@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answersIn, answerTimes, askedAt, isComplete } from "../../../../Public/features/replay/asked.js";
+import { answersIn, answerTimes, askedAt, countsIn, isComplete } from "../../../../Public/features/replay/asked.js";
 
 const QUESTIONS = [
   { form: "point", picture: "world", width: 1440, height: 720, answers: [[1000, [[1, 2]]], [4000, [[3, 4]]]] },
@@ -31,4 +31,14 @@ test("numbers and curves come like places, and are complete with the last one", 
   assert.deepEqual([1, 3].map((time) => answersIn(at(time).question.values, at(time).count)), [[7.5], [7.5, 8]]);
   assert.deepEqual([at(20_000).question.form, answersIn(at(20_000).question.curves)], ["sketch", [curve]]);
   assert.deepEqual(answersIn(undefined, 3), []);
+});
+
+test("choices and orders come likewise, and choices are counted", () => {
+  const choice = { choices: [{ en: "A" }, { en: "B" }, { en: "C" }], answer: 2, chosen: [[1, 2], [2, 3], [3, 2]] };
+  const asked = /** @type {*} */ ([choice, { form: "order", order: [2, 1, 3], orders: [[20_000, [1, 2, 3]], [20_005, [2, 1, 3]]] }]);
+  assert.deepEqual(answerTimes({ questions: asked }), [1, 2, 3, 20_000, 20_005]);
+  const at = (/** @type {number} */ time) => /** @type {*} */ (askedAt(asked, time));
+  assert.deepEqual([1, 2, 3].map((time) => countsIn(answersIn(at(time).question.chosen, at(time).count), 3)), [[0, 1, 0], [0, 1, 1], [0, 2, 1]]);
+  assert.deepEqual([20_000, 20_005].map((time) => isComplete(at(time))), [false, true]);
+  assert.deepEqual(answersIn(at(20_000).question.orders, 1), [[1, 2, 3]]);
 });
