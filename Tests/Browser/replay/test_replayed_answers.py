@@ -203,6 +203,31 @@ def test_choices_and_orders_come_as_they_came(ranked, opened, language, scheme, 
     assert examiner.wrong == []
 
 
+def test_choices_without_room_are_scrolled_to_by_keys(server, opened):
+    """Six long ones, of which a phone in portrait shows the first."""
+    six = {"text": {"en": "Which sentence?"}, "choices": [{"en": f"{letter}: a sentence of as many words as fit on a button"} for letter in "ABCDEF"]}
+    [session] = list(asked_class(server, (six, [{"choice": choice} for choice in (1, 6, 6, 6, 2)])))
+    for device, has_room in ((LAPTOP, True), (NARROW, False)):
+        replay = opened(server, "en", kind=ReplayPage, device=device).as_host(session).watch(session)
+        page = replay.page
+        replay.page.get_by_role("slider").press("End")
+        group = page.locator("#asked").get_by_role("group")
+        replay.wait_until(lambda: group.locator(".answers .now b").all_text_contents() == ["1", "1", "0", "0", "0", "3"], "all choices")
+        assert group.get_attribute("aria-label") == "Which sentence? 5 answers"
+        assert group.get_attribute("tabindex") == (None if has_room else "0")
+        last, whole = group.locator(".answers li").last, group.bounding_box()
+
+        def is_in_view():
+            box = last.bounding_box()
+            return box["y"] + box["height"] <= whole["y"] + whole["height"] + 1
+
+        assert is_in_view() == has_room
+        if not has_room:
+            for _ in range(8):  # End is the replay's own key.
+                group.press("PageDown")
+            replay.wait_until(is_in_view, "the last choice")
+
+
 def places(asked):
     """The mean places that marks stand at, by the ticks of their axis."""
     ticks = {tick.text_content(): float(tick.get_attribute("x")) for tick in asked.locator(".orders .tick").all()}
