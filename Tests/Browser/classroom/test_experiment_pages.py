@@ -176,6 +176,10 @@ def test_a_plan_is_printed_before_and_holds_after_the_start(session, projector, 
     assert hashlib.sha256(document).hexdigest() == hash_before
     shown.page.emulate_media(media="print")
     assert paper.locator("dl").is_visible() and paper.locator(".print").is_hidden() and sheet.first.locator("form").is_hidden()
+    # Black on white, and nothing is cut.
+    style = paper.evaluate("(paper) => (({ maxHeight, backgroundColor }) => [maxHeight, backgroundColor])(getComputedStyle(paper))")
+    assert style == ["none", "rgb(255, 255, 255)"]
+    assert paper.evaluate("(paper) => paper.scrollHeight <= paper.clientHeight && paper.scrollWidth <= paper.clientWidth")
     assert len(re.findall(rb"/Type\s*/Page\b", shown.page.pdf(format="A4"))) == 1
     shown.page.emulate_media(media="screen")
     shown.press("Escape")

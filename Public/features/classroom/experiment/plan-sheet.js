@@ -21,10 +21,14 @@ export function openPlan({ document, sha256 }, { language, close }) {
   const save = () => saveFile(`plan-${sha256.slice(0, 8)}.json`, new Blob([document], { type: "application/json" }));
   const { title, print } = texts;
   const sheet = openPaper({ title, print, close }, (button) => [
-    element("dl", {}, ...rows(JSON.parse(document), language).flatMap(([name, ...values]) => [
-      element("dt", {}, name),
-      ...values.map((value) => element("dd", {}, value)),
-    ])),
+    element(
+      "dl",
+      {},
+      ...rows(JSON.parse(document), language).flatMap(([name, ...values]) => [
+        element("dt", {}, name),
+        ...values.map((value) => element("dd", {}, value)),
+      ]),
+    ),
     element("p", { class: "hash" }, element("span", {}, "SHA-256"), element("code", {}, sha256)),
     element("p", { class: "muted" }, texts.proof),
     element(

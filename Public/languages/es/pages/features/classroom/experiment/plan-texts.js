@@ -10,7 +10,7 @@ const planTexts = {
   summary: "Decidir antes quién cuenta",
   about: "Ahora se decide a quién no cuentan los datos de la clase, y se guarda con ellos. El plan se imprime con su hash.",
   hypothesis: "Qué esperas",
-  outliersAbove: "Sin quien tenga más valores atípicos que, en %",
+  outliersAbove: "Sin quien tenga más valores atípicos que, en\u00a0%",
   leaveIncomplete: "Sin quienes no tengan todas las condiciones",
   leaveDensity: "Sin las pantallas de tamaño estimado",
   show: "Mostrar el plan",
@@ -23,18 +23,19 @@ const planTexts = {
   density: "a quien tenga una pantalla de tamaño estimado",
   analysis: "Cálculos",
   analysisVersion: "como dice el documento sobre experimentos, versión {version}",
-  proof: "Quien compare el hash más tarde verá que el plan sigue siendo este. Solo lo demuestra si esta hoja se depositó antes de medir, por ejemplo en un registro como OSF.",
+  proof:
+    "Quien compare el hash más tarde verá que el plan sigue siendo este. Solo lo demuestra si esta hoja se depositó antes de medir, por ejemplo en un registro como OSF.",
   print: "Imprimir",
   save: "Guardar como archivo",
   excluded: "{count} sin contar según el plan",
   hash: "plan {hash}",
   open: "Plan",
   tapping: {
-    errorsAbove: "Sin quien falle más objetivos que, en %",
+    errorsAbove: "Sin quien falle más objetivos que, en\u00a0%",
     errors: "a quien falle más del {percent}\u00a0% de los objetivos",
   },
   steering: {
-    errorsAbove: "Sin quien salga del túnel más veces que, en %",
+    errorsAbove: "Sin quien salga del túnel más veces que, en\u00a0%",
     errors: "a quien salga del túnel en más del {percent}\u00a0% de los intentos",
   },
 };
