@@ -203,6 +203,17 @@ def test_a_plan_is_printed_before_and_holds_after_the_start(session, projector, 
     assert examiner.wrong == []
 
 
+def test_while_all_are_left_out_it_says_so_and_not_that_nobody_came(session, projector, drawing):
+    shown, phone = projector("en"), drawing("en")
+    session.control("experiment", distances=[18], widths=[6, 9], targets=5, practice=0, plan={"exclude": {"incomplete": True}})
+    shows(shown, "#experiment .missing", "Nobody has finished a condition yet.")
+    sequence(phone, "Condition 1 of 2")
+    shown.wait_until(lambda: "1 left out by the plan" in shown.text("#experiment .more"), "who is left out")
+    assert shown.text("#experiment .missing") == "" and shown.page.locator("#experiment .plot .sign").count() == 1
+    sequence(phone, "Condition 2 of 2")
+    shown.wait_until(lambda: "left out" not in shown.text("#experiment .more") and "throughput" in shown.text("#experiment .throughput"), "figures")
+
+
 def test_the_sheet_states_the_balance_and_missing_conditions(session, projector, drawing):
     phone = drawing("de")
     phone.page.wait_for_selector("canvas")

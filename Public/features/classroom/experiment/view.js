@@ -283,9 +283,11 @@ export class ShownExperiment {
     const texts = this.#texts;
     const { language } = this.#classroom;
     const all = this.data.figures;
-    if (!all || all.figures.throughput === null) return { finding: "", throughput: "", more: "", missing: texts.noParticipant };
+    if (!all || all.figures.throughput === null) {
+      const missing = all?.excluded ? "" : texts.noParticipant;
+      return { finding: "", throughput: "", more: this.#planWords().join(" · "), missing };
+    }
     const { throughput, throughputError, throughputDeviation, errorRate, outliers, outsideShare } = all.figures;
-    const planTexts = EXPERIMENT_PLAN_TEXTS[language];
     const task = this.#taskTexts;
     const percent = (/** @type {number|null|undefined} */ share) => `${number(100 * (share ?? 0), language, 1)}\u00a0%`;
     const value = withError(throughput, throughputError?.error ?? null, language, 2);
@@ -312,8 +314,7 @@ export class ShownExperiment {
         fillText(task.errors, { errors: percent(errorRate), outside: percent(outsideShare) }),
         outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),
         !this.#isInBlocks && this.#learning,
-        all.excluded > 0 && fillText(planTexts.excluded, { count: number(all.excluded, language) }),
-        this.#plan && fillText(planTexts.hash, { hash: this.#plan.sha256.slice(0, 8) }),
+        ...this.#planWords(),
       ].filter(Boolean).join(" · "),
       missing: [...all.missing.map((reason) => reasons[reason]), this.#methodText].filter(Boolean).join(" "),
     };
@@ -322,6 +323,15 @@ export class ShownExperiment {
   /** What was said beforehand; undefined if nothing was. */
   get #plan() {
     return this.#classroom.room.state.experiment?.plan;
+  }
+
+  /** How many the plan leaves out, and the beginning of its hash. */
+  #planWords() {
+    const { language } = this.#classroom;
+    const [texts, plan, excluded] = [EXPERIMENT_PLAN_TEXTS[language], this.#plan, this.data.figures?.excluded ?? 0];
+    if (!plan) return [];
+    const hash = fillText(texts.hash, { hash: plan.sha256.slice(0, 8) });
+    return excluded > 0 ? [fillText(texts.excluded, { count: number(excluded, language) }), hash] : [hash];
   }
 
   async #openPlan() {
