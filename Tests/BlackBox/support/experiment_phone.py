@@ -50,6 +50,36 @@ class Tapper(ExperimentPhone):
             self.tap(tap)
 
 
+class Aimer(Tapper):
+    """Hits every target, but for a number of taps of each sequence that miss, and of double taps."""
+
+    def performs(self, numbers, misses=0, doubles=0):
+        for number in numbers:
+            self.news(lambda m: m.get("sequence") == number and "layout" in m, f"sequence {number}")
+            self.read_newest()
+            for tap in range(len(self.layout["targets"]) + 1):
+                self.aims(tap, 0 < tap <= misses, misses < tap <= misses + doubles)
+        self.phone.settle()
+
+    def read_newest(self):
+        """Takes what the server has sent meanwhile: another order is offered when somebody else begins with this one."""
+        self.phone.live.send({"type": "clock", "id": 1, "t": 0})
+        while (message := self.phone.live.wait(lambda m: m["type"] in ("clock", "experiment"), "the time"))["type"] != "clock":
+            self.layout = message.get(self.field, self.layout)
+
+    def pause(self):
+        """The time from tap to tap, ms."""
+        return self.random.uniform(300, 700)
+
+    def aims(self, number, misses, doubles):
+        count = len(self.layout["targets"])
+        # The target of the tap before: the finger has hardly moved.
+        x, y = self.layout["targets"][(number - doubles) * (count + 1) // 2 % count]
+        self.now += self.pause()
+        place = (x + self.random.gauss(0, 3), y + self.random.gauss(0, 3) + (0.7 * self.layout["width"] if misses else 0))
+        self.phone.touch([[BEGAN, 1, *place, self.now], [ENDED, 1, *place, self.now + 40]])
+
+
 class Steerer(ExperimentPhone):
     """A phone of an experiment: a finger that wobbles, sometimes lifts too early, rests, and slips."""
 

@@ -15,32 +15,13 @@ import experiments
 import psych_ds
 import steering
 from api import Session
-from experiment_phone import Steerer, Tapper, close, joining
+from experiment_phone import Aimer, Steerer, close, joining
 from phone import Live
 
 SETTINGS = {"distances": [20, 32], "widths": [4, 9], "targets": 7, "practice": 0}
 RULES = {"errorRate": 0.3, "outlierShare": 0.2, "incomplete": True, "densityAssumed": True}
 PLAN = {"hypothesis": "Zeit wächst mit der Schwierigkeit: “a/b\\c”", "people": 12, "exclude": RULES}
 KNOWN = {"pixelsPerCentimetre": 64, "calibrated": True, "relativeError": 0.006}
-
-
-class Aimer(Tapper):
-    """Hits every target, but for a number of taps of each sequence that miss, and of double taps."""
-
-    def performs(self, numbers, misses=0, doubles=0):
-        for number in numbers:
-            self.news(lambda m: m.get("sequence") == number and "layout" in m, f"sequence {number}")
-            for tap in range(len(self.layout["targets"]) + 1):
-                self.aims(tap, 0 < tap <= misses, misses < tap <= misses + doubles)
-        self.phone.settle()
-
-    def aims(self, number, misses, doubles):
-        count = len(self.layout["targets"])
-        # The target of the tap before: the finger has hardly moved.
-        x, y = self.layout["targets"][(number - doubles) * (count + 1) // 2 % count]
-        self.now += self.random.uniform(300, 700)
-        place = (x + self.random.gauss(0, 3), y + self.random.gauss(0, 3) + (0.7 * self.layout["width"] if misses else 0))
-        self.phone.touch([[0, 1, *place, self.now], [2, 1, *place, self.now + 40]])
 
 
 @pytest.fixture
