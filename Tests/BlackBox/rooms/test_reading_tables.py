@@ -73,7 +73,7 @@ def test_every_column_of_text_that_may_look_like_a_number_is_named(named):
     own_words = {
         "participant", "name", "consent", "retention", "browser", "deviceClass", "densityFrom", "phase", "tool", "provenance", "kind", "unit", "task",
         "difficulty", "way", "outlier", "correct", "width", "points", "table", "column", "explanation", "labelHidden", "mark", "fault", "order", "rightOrder", "curve",
-        "trueCurve", "picture", "truthPoints", "role", "refusal",
+        "trueCurve", "picture", "truthPoints", "role", "refusal", "excluded",
     }
     asked = set(re.findall(r"(\w+) = \"character\"", COMMAND_IN_R))
     assert asked == set(re.findall(r"\"(\w+)\"", COMMAND_IN_PANDAS))
