@@ -150,7 +150,8 @@ def experiment(kind):
     def work(room):
         room.admit()
         settings = {"targets": 5} if kind is Tapper else {"task": "steering", "trials": 2}
-        room.control("experiment", distances=[20, 30], widths=[room.chance.choice([4, 5]), 9], practice=1, **settings)
+        plan = room.chance.choice([None, {"hypothesis": "Wide is quick.", "exclude": {"errorRate": 0.1, "incomplete": room.chance.random() < 0.5}}])
+        room.control("experiment", distances=[20, 30], widths=[room.chance.choice([4, 5]), 9], practice=1, plan=plan, **settings)
         phones = [room.keep(kind(room.session, room.chance.random())) for _ in range(3)]
         for phone in phones[:2]:
             phone.sequence(1)

@@ -138,6 +138,8 @@ class Answers:
             return [f"/study/versions?{urlencode({'first': first, 'second': second})}" for first, second in itertools.pairwise(pages)]
         if rest in ("/grounds/{picture}", "/grounds/{picture}/walks"):
             return [rest.replace("{picture}", one["picture"]) for one in asked("/grounds")["pictures"]]
+        if rest == "/experiments/{number}/plan":
+            return [f"/experiments/{one['number']}/plan" for one in asked("/experiments")["experiments"]]
         if rest == "/events":
             return ["/events", "/events?readable=true"]
         if rest == "/replay/segment":
