@@ -3,7 +3,7 @@ import Testing
 @testable import Rooms
 
 /// How a new state is sent to phones.
-@Suite(.timeLimit(.minutes(1))) struct AnnouncementTests {
+@Suite(.timeLimit(.minutes(10))) struct AnnouncementTests {
     @Test func `every phone of a large room gets the newest state, the last ones some ticks later`() async throws {
         var configuration = ServerConfiguration()
         configuration.workPerTick.announcements = 40

@@ -3,7 +3,7 @@ import Testing
 @testable import Rooms
 
 /// The pace that phones are asked for.
-@Suite(.timeLimit(.minutes(1))) struct BatchPaceTests {
+@Suite(.timeLimit(.minutes(10))) struct BatchPaceTests {
     @Test func `a judged or watched phone sends more batches`() {
         let pace = BatchPace()
         #expect(pace.batchesPerSecond(isJudged: true, isWatched: false) == 60)

@@ -8,7 +8,7 @@ import Transport
 @testable import Rooms
 
 /// Acknowledged data is on disk; data that the disk refuses is kept, reported, and written again.
-@Suite(.timeLimit(.minutes(1))) struct CommittingTests {
+@Suite(.timeLimit(.minutes(10))) struct CommittingTests {
     private func drawing() async throws -> (Classroom, Phone) {
         let classroom = try await Classroom()
         let phone = try await classroom.join()

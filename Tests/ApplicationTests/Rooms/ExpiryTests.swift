@@ -6,7 +6,7 @@ import Transport
 @testable import Rooms
 
 /// Sessions expire by a clock that does not step.
-@Suite(.timeLimit(.minutes(1))) struct ExpiryTests {
+@Suite(.timeLimit(.minutes(10))) struct ExpiryTests {
     private static func classroom(seconds: Int) async throws -> Classroom {
         var configuration = ServerConfiguration()
         configuration.lifetimes.standard = try #require(SessionLifetime(seconds))

@@ -8,7 +8,7 @@ import WireProtocol
 @testable import Rooms
 
 /// The contents and the rate of figures messages.
-@Suite(.timeLimit(.minutes(1))) struct FiguresTests {
+@Suite(.timeLimit(.minutes(10))) struct FiguresTests {
     // MARK: Contents
 
     @Test func `a triangle of 3, 4 and 5 is 12 centimetres`() async throws {

@@ -6,7 +6,7 @@ import Transport
 @testable import Rooms
 
 /// Accepted and refused connections, and their first messages.
-@Suite(.timeLimit(.minutes(1))) struct JoiningTests {
+@Suite(.timeLimit(.minutes(10))) struct JoiningTests {
     @Test func `a phone is welcomed once its resume token is on disk`() async throws {
         let classroom = try await Classroom()
         classroom.disk.hold()

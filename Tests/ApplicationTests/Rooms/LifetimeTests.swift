@@ -5,7 +5,7 @@ import Transport
 @testable import Rooms
 
 /// Sessions of up to 90 days: the host's choices, and number types that hold the time.
-@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+@Suite(.timeLimit(.minutes(10))) struct LifetimeTests {
     private static let day = 86_400.0
 
     @Test(

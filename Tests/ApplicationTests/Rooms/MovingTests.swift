@@ -5,7 +5,7 @@ import Testing
 
 /// Sessions of a store that other servers use, too: when another server takes a session, no phone is informed that the
 /// session or the phone is unknown.
-@Suite(.timeLimit(.minutes(1))) struct MovingTests {
+@Suite(.timeLimit(.minutes(10))) struct MovingTests {
     private let owners = Owners()
 
     private func drawn() async throws -> (Classroom, Phone) {

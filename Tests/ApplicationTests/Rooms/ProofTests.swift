@@ -5,7 +5,7 @@ import Transport
 
 /// For an address with too many guesses nothing is read from disk without a token, and no response time reveals whether
 /// there is such a session.
-@Suite(.timeLimit(.minutes(1))) struct ProofTests {
+@Suite(.timeLimit(.minutes(10))) struct ProofTests {
     private let guesser = "10.0.0.4"
     private let unknown = "222222"
 

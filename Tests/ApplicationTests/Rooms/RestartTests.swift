@@ -6,7 +6,7 @@ import Transport
 @testable import Rooms
 
 /// The data after a stop, and after a kill.
-@Suite(.timeLimit(.minutes(1))) struct RestartTests {
+@Suite(.timeLimit(.minutes(10))) struct RestartTests {
     /// Phones that draw different strokes, with all on disk in the end.
     private func drawn(_ count: Int, seed: UInt64) async throws -> (Classroom, [Phone]) {
         let classroom = try await Classroom()

@@ -7,7 +7,7 @@ import WireProtocol
 @testable import Rooms
 
 /// Phones that resume: as the same participant, and only on one connection.
-@Suite(.timeLimit(.minutes(1))) struct ResumingTests {
+@Suite(.timeLimit(.minutes(10))) struct ResumingTests {
     @Test func `a phone that reconnects is the same participant, with all its figures`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A phone's stream: each batch is applied exactly once, in order, whatever else arrives.
-@Suite(.timeLimit(.minutes(1))) struct StreamTests {
+@Suite(.timeLimit(.minutes(10))) struct StreamTests {
     /// A phone with a finger down, whose first batch is on disk.
     private func drawing() async throws -> (Classroom, Phone) {
         let classroom = try await Classroom()

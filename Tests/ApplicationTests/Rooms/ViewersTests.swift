@@ -3,7 +3,7 @@ import Testing
 @testable import Rooms
 
 /// Viewers: their snapshot, their frames, and a viewer that does not read.
-@Suite(.timeLimit(.minutes(1))) struct ViewersTests {
+@Suite(.timeLimit(.minutes(10))) struct ViewersTests {
     private func watched(phones count: Int = 1, asHost: Bool = false) async throws -> (Classroom, [Phone], Line) {
         let classroom = try await Classroom()
         var phones: [Phone] = []

@@ -19,7 +19,7 @@ import Testing
         #expect(try !Self.files("corpora", of: target).isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: FuzzTarget.all.map(\.name))
+    @Test(.timeLimit(.minutes(10)), arguments: FuzzTarget.all.map(\.name))
     func `every stored input is read without a crash`(name: String) throws {
         let target = try #require(FuzzTarget.named(name))
         for file in try Self.files("corpora", of: target) + Self.files("found", of: target) {

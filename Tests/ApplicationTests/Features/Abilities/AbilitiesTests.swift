@@ -2,7 +2,7 @@ import Testing
 import Transport
 
 /// The abilities of the class's phones: from their greetings and readings, counted for the host only.
-@Suite(.timeLimit(.minutes(1))) struct AbilitiesTests {
+@Suite(.timeLimit(.minutes(10))) struct AbilitiesTests {
     private static let able =
         #""abilities":{"secure":true,"force":null,"position":true,"motion":false,"wakeLock":true,"unheardOf":true}"#
 

@@ -5,7 +5,7 @@ import Transport
 @testable import Rooms
 
 /// How a phone gets an author's rights and loses them.
-@Suite(.timeLimit(.minutes(1))) struct AuthorPhoneTests {
+@Suite(.timeLimit(.minutes(10))) struct AuthorPhoneTests {
     private let stranger = "10.0.0.4"
     private static let path = "/api/v1/author/phones"
 

@@ -2,7 +2,7 @@ import Testing
 import Transport
 
 /// Creating plays: first the file, then each sound.
-@Suite(.timeLimit(.minutes(1))) struct PlayAuthoringTests {
+@Suite(.timeLimit(.minutes(10))) struct PlayAuthoringTests {
     private let sound = Samples.sound(samples: 2000)
 
     private func put(_ classroom: Classroom, _ id: String, _ text: String) async -> Classroom.Response {

@@ -4,7 +4,7 @@ import Testing
 import Transport
 
 /// Creating puzzles: permissions, refusals, and stored and sent pictures.
-@Suite(.timeLimit(.minutes(1))) struct PuzzleAuthoringTests {
+@Suite(.timeLimit(.minutes(10))) struct PuzzleAuthoringTests {
     private static let good = body()
 
     /// A good puzzle with one of its fields changed, or left out.

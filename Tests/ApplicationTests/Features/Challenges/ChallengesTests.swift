@@ -2,7 +2,7 @@ import Testing
 import Transport
 
 /// Challenges: attempts that the server judges, the messages about them, and their storage.
-@Suite(.timeLimit(.minutes(1))) struct ChallengesTests {
+@Suite(.timeLimit(.minutes(10))) struct ChallengesTests {
     // MARK: Judging
 
     @Test func `each gesture is one attempt, and the nearest to the target is the best`() async throws {

@@ -5,7 +5,7 @@ import Transport
 @testable import Features
 
 /// Points by rank, round by round.
-@Suite(.timeLimit(.minutes(1))) struct GameScoreTests {
+@Suite(.timeLimit(.minutes(10))) struct GameScoreTests {
     private let distance = Challenge(kind: .distance, target: 10)
 
     @Test func `the nearest result gets the most points, and equal results share the better place`() {

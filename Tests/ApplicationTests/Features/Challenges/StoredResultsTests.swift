@@ -3,7 +3,7 @@ import Testing
 import Transport
 
 /// The stored data of attempts, and its JSON.
-@Suite(.timeLimit(.minutes(1))) struct StoredResultsTests {
+@Suite(.timeLimit(.minutes(10))) struct StoredResultsTests {
     @Test(arguments: ["replay", "figures"], [3, 4] as [UInt64])
     func `a kill neither loses an attempt nor counts one twice`(retention: String, seed: UInt64) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")

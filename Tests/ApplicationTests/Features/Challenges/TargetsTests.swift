@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The ring of targets: its sequence, its figures, and the effects of a freeze and a kill.
-@Suite(.timeLimit(.minutes(1))) struct TargetsTests {
+@Suite(.timeLimit(.minutes(10))) struct TargetsTests {
     /// The figures of docs/figures.md, computed independently of the engine.
     private func fitts(_ taps: [ChallengePlayer.Tap], width: Double) -> [String: Double] {
         func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }

@@ -6,7 +6,7 @@ import WireProtocol
 @testable import Rooms
 
 /// Comparisons of parts: the contents of a part, permissions, and missing data.
-@Suite(.timeLimit(.minutes(1))) struct ComparisonsTests {
+@Suite(.timeLimit(.minutes(10))) struct ComparisonsTests {
     /// A class in which everybody does both challenges; in the second, each is 1 cm nearer to the target.
     private static func twice(phones: Int = 9) async throws -> (Classroom, [ChallengePlayer]) {
         let classroom = try await Classroom()

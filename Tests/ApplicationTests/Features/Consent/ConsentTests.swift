@@ -3,7 +3,7 @@ import Testing
 import Transport
 
 /// A question of the host, and the stored data of phones that answer yes, no, nothing, or first yes and then no.
-@Suite(.timeLimit(.minutes(1))) struct ConsentTests {
+@Suite(.timeLimit(.minutes(10))) struct ConsentTests {
     private static let question = #""text":"May we store your touches for two weeks?""#
 
     @discardableResult

@@ -4,7 +4,7 @@ import Testing
 import Transport
 
 /// An experiment with a class: from the first practice to the class's figures, through restarts and late comers.
-@Suite(.timeLimit(.minutes(1))) struct ExperimentsTests {
+@Suite(.timeLimit(.minutes(10))) struct ExperimentsTests {
     private static let short = #""distances":[20,30],"widths":[5,8],"targets":5,"practice":1"#
 
     private static func started(_ fields: String = short) async throws -> (Classroom, ChallengePlayer) {

@@ -8,7 +8,7 @@ import Transport
 @testable import Rooms
 
 /// An experiment on the steering law with a class: from the first practice to the class's figures, through restarts.
-@Suite(.timeLimit(.minutes(1))) struct SteeringTests {
+@Suite(.timeLimit(.minutes(10))) struct SteeringTests {
     private static let short = #""task":"steering","distances":[20,30],"widths":[5,8],"trials":2,"practice":1"#
 
     private static func started(_ fields: String = short) async throws -> (Classroom, ChallengePlayer) {

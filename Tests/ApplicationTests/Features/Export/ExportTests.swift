@@ -10,7 +10,7 @@ import Transport
 @testable import Rooms
 @testable import Web
 
-@Suite(.timeLimit(.minutes(1))) struct ExportTests {
+@Suite(.timeLimit(.minutes(10))) struct ExportTests {
     private struct Dots: HeatmapRendering {
         func png(of grid: HeatmapGrid, blockPixels: Int) throws(ImagingError) -> [UInt8] { Array("PNG".utf8) }
     }
@@ -61,8 +61,9 @@ import Transport
         }
         let used = Set(
             columns + files + kinds + ColumnHead.Kind.allCases.map(\.text.key) + ReadMeText.allCases.map(\.text.key) + [
-                "archive.ground", "challenges.list", "challenges.of", "lessons.asked.again", "lessons.asked.answers",
-                "lessons.asked.question", "lessons.own.reload", "phone-names.name", "phone-names.numbered",
+                "archive.ground", "archive.plan", "challenges.list", "challenges.of", "lessons.asked.again",
+                "lessons.asked.answers", "lessons.asked.question", "lessons.own.reload", "phone-names.name",
+                "phone-names.numbered",
                 "spreadsheets.decimalMark", "spreadsheets.decimalPointSeparator", "spreadsheets.separator",
             ]
         )

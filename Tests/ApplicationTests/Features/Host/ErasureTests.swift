@@ -3,7 +3,7 @@ import Testing
 import Transport
 
 /// Erasing one participant: interrupted by the disk or a crash, two at once, and one of an earlier version.
-@Suite(.timeLimit(.minutes(1))) struct ErasureTests {
+@Suite(.timeLimit(.minutes(10))) struct ErasureTests {
     /// Three phones that have drawn, with their records on disk.
     private static func drawnClass() async throws -> Classroom {
         let classroom = try await Classroom()

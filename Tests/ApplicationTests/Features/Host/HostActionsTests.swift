@@ -6,7 +6,7 @@ import WireProtocol
 @testable import Rooms
 
 /// The host's actions, and the messages to phones about them.
-@Suite(.timeLimit(.minutes(1))) struct HostActionsTests {
+@Suite(.timeLimit(.minutes(10))) struct HostActionsTests {
     private func classOfTwo() async throws -> (Classroom, Phone, Phone) {
         let classroom = try await Classroom()
         return (classroom, try await classroom.join(), try await classroom.join())

@@ -6,7 +6,7 @@ import Transport
 @testable import Web
 
 /// The creation of sessions, and the requests that may change them.
-@Suite(.timeLimit(.minutes(1))) struct SessionsTests {
+@Suite(.timeLimit(.minutes(10))) struct SessionsTests {
     private let sessions = "/api/v1/sessions"
 
     private func expect(_ answer: Classroom.Response, _ status: Int, _ problem: String) throws {

@@ -4,7 +4,7 @@ import Transport
 @testable import Features
 
 /// A class whose lesson compares a figure.
-@Suite(.timeLimit(.minutes(1))) struct LessonComparisonTests {
+@Suite(.timeLimit(.minutes(10))) struct LessonComparisonTests {
     private let classroom: Classroom
 
     init() async throws {

@@ -4,7 +4,7 @@ import Transport
 @testable import Features
 
 /// A lesson in a class: its steps, its answers, and restarts.
-@Suite(.timeLimit(.minutes(1))) struct LessonRoomTests {
+@Suite(.timeLimit(.minutes(10))) struct LessonRoomTests {
     @discardableResult
     private func start(_ classroom: Classroom, _ id: String = "taps") async -> Classroom.Response {
         await classroom.control("activity", "\"activity\":\"lesson\",\"subject\":\"\(id)\"")

@@ -3,7 +3,7 @@ import Testing
 import Transport
 
 /// The server's lessons: read by all, written by authors.
-@Suite(.timeLimit(.minutes(1))) struct LessonRoutesTests {
+@Suite(.timeLimit(.minutes(10))) struct LessonRoutesTests {
     private func put(_ classroom: Classroom, _ id: String?, _ document: String) async -> Classroom.Response {
         let path = "/api/v1/lessons" + (id.map { "/\($0)" } ?? "")
         return await classroom.request(id == nil ? .post : .put, path, json: document)

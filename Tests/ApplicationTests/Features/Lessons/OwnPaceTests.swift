@@ -6,7 +6,7 @@ import Transport
 @testable import Rooms
 
 /// A lesson at one's own pace: places, closing, persons, and the way back to the class's pace.
-@Suite(.timeLimit(.minutes(1))) struct OwnPaceTests {
+@Suite(.timeLimit(.minutes(10))) struct OwnPaceTests {
     /// Steps 1 to 4 and 8 run alone; 5 to 7 wait.
     private static let document = """
         {"lesson":1,"title":{"en":"Home"},"steps":[

@@ -2,7 +2,7 @@ import Testing
 import Transport
 
 /// Own names and codes: permissions, visibility, and the host's actions.
-@Suite(.timeLimit(.minutes(1))) struct NamesTests {
+@Suite(.timeLimit(.minutes(10))) struct NamesTests {
     private func called(_ classroom: Classroom, _ id: String = "p1") async throws -> JSON {
         try await classroom.stats(id)["label"]
     }

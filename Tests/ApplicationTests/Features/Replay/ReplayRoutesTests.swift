@@ -8,7 +8,7 @@ import Transport
 /// Permissions for a replay, its contents, and the error for a missing segment.
 ///
 /// `ReplayTests` checks that the figures at any instant equal those of the log.
-@Suite(.timeLimit(.minutes(1))) struct ReplayRoutesTests {
+@Suite(.timeLimit(.minutes(10))) struct ReplayRoutesTests {
     private func segment(_ classroom: Classroom, _ from: Int, _ to: Int) async throws -> JSON {
         let answer = await classroom.asHost(.get, "/replay/segment?from=\(from)&to=\(to)")
         #expect(answer.status == 200, "\(answer.text)")

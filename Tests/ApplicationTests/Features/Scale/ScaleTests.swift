@@ -2,7 +2,7 @@ import Testing
 import Transport
 
 /// Force: provenance by the readings, percent and grams, a phone's own scale, and the same after a kill.
-@Suite(.timeLimit(.minutes(1))) struct ScaleTests {
+@Suite(.timeLimit(.minutes(10))) struct ScaleTests {
     /// A finger's readings, the fields after its time, 8 ms apart.
     private func press(_ readings: [String]) -> String {
         let events = readings.enumerated().map { index, reading in

@@ -3,7 +3,7 @@ import Testing
 import Transport
 
 /// A class plays one puzzle: each phone has one round in it, sent to the projector, stored with the session.
-@Suite(.timeLimit(.minutes(1))) struct ClassGameTests {
+@Suite(.timeLimit(.minutes(10))) struct ClassGameTests {
     private func start(_ session: String = "{}") async throws -> (Classroom, String) {
         let classroom = try await Classroom(session)
         let puzzle = try await classroom.puzzle(title: "Am Ufer")

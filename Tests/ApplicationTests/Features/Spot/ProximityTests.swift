@@ -2,7 +2,7 @@ import Testing
 import Transport
 
 /// Puzzles that are played at their place: a distant player gets the distance.
-@Suite(.timeLimit(.minutes(1))) struct ProximityTests {
+@Suite(.timeLimit(.minutes(10))) struct ProximityTests {
     /// A degree of latitude is 111,195 m on the sphere of the mean radius.
     private static let metre = 1 / 111_195.08
 

@@ -5,7 +5,7 @@ import Transport
 
 /// The end of a round: the original for a player who has found everything, the missed differences for a lone player who
 /// gives up.
-@Suite(.timeLimit(.minutes(1))) struct RoundEndTests {
+@Suite(.timeLimit(.minutes(10))) struct RoundEndTests {
     private let classroom: Classroom
     private let puzzle: String
 

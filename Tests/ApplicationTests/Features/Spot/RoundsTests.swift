@@ -4,7 +4,7 @@ import Testing
 import Transport
 
 /// Playing a puzzle alone: every press and hint equals an independent calculation, and no response leaks a difference.
-@Suite(.timeLimit(.minutes(1))) struct RoundsTests {
+@Suite(.timeLimit(.minutes(10))) struct RoundsTests {
     /// One round; records all responses of the server.
     private final class Player {
         let classroom: Classroom

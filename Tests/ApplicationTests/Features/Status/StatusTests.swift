@@ -8,7 +8,7 @@ import Transport
 @testable import Web
 
 /// The server's description of itself.
-@Suite(.timeLimit(.minutes(1))) struct StatusTests {
+@Suite(.timeLimit(.minutes(10))) struct StatusTests {
     private struct Codes: QRCodeRendering {
         func matrix(of text: String) throws(ImagingError) -> QRMatrix {
             guard text != "unfit" else { throw .library("too long") }

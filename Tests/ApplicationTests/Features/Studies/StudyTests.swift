@@ -7,7 +7,7 @@ import Transport
 @testable import Rooms
 
 /// Studies of a page: counted once, on disk when acknowledged, deleted on request, and for the host only.
-@Suite(.timeLimit(.minutes(1))) struct StudyTests {
+@Suite(.timeLimit(.minutes(10))) struct StudyTests {
     private static let page = "https://shop.example/cart"
     private static let buy = "[\"#buy\",0.5,0.5,90,\"hit\"]"
     private static let beside = "[\"#plain\",0.1,0.1,80,\"dead\",true,\"#buy\",12]"

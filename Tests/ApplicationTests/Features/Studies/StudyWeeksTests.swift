@@ -6,7 +6,7 @@ import Transport
 @testable import Rooms
 
 /// A study over weeks: the host's versions, the times of visits, and the number of withdrawals.
-@Suite(.timeLimit(.minutes(1))) struct StudyWeeksTests {
+@Suite(.timeLimit(.minutes(10))) struct StudyWeeksTests {
     private static let page = "https://shop.example/cart"
 
     private static func anchor(_ phone: Phone, _ page: String) async {

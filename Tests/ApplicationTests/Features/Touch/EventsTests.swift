@@ -3,7 +3,7 @@ import Testing
 import Transport
 
 /// The export of all stored messages of phones.
-@Suite(.timeLimit(.minutes(1))) struct EventsTests {
+@Suite(.timeLimit(.minutes(10))) struct EventsTests {
     private func lines(_ classroom: Classroom) async throws -> [JSON] {
         let answer = await classroom.asHost(.get, "/events")
         #expect(answer.status == 200)

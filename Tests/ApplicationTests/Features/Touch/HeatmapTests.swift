@@ -3,7 +3,7 @@ import Testing
 import Transport
 
 /// Heatmaps of a phone and of the room, as JSON, as a table and as a picture.
-@Suite(.timeLimit(.minutes(1))) struct HeatmapTests {
+@Suite(.timeLimit(.minutes(10))) struct HeatmapTests {
     /// Records the heatmaps that it was asked to draw.
     private struct Painter: HeatmapRendering {
         func png(of grid: HeatmapGrid, blockPixels: Int) throws(ImagingError) -> [UInt8] {

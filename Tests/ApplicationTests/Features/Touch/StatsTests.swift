@@ -2,7 +2,7 @@ import Testing
 import Transport
 
 /// The public data about a session and its phones.
-@Suite(.timeLimit(.minutes(1))) struct StatsTests {
+@Suite(.timeLimit(.minutes(10))) struct StatsTests {
     /// Two phones that drew.
     private func drawn() async throws -> (Classroom, [Phone]) {
         let classroom = try await Classroom()

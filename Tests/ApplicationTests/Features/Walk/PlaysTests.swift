@@ -2,7 +2,7 @@ import Testing
 import Transport
 
 /// Plays for listeners: complete ones, with their sounds by byte ranges.
-@Suite(.timeLimit(.minutes(1))) struct PlaysTests {
+@Suite(.timeLimit(.minutes(10))) struct PlaysTests {
     private static let bytes = Samples.sound(samples: 478)  // 1,000 bytes.
 
     /// A play with one sound of a thousand bytes, and the sound's address.

@@ -5,7 +5,7 @@ import Testing
 import Transport
 
 /// Walkers of a session: fixes count exactly once and are on disk when acknowledged; positions are for the host only.
-@Suite(.timeLimit(.minutes(1))) struct WalkingTests {
+@Suite(.timeLimit(.minutes(10))) struct WalkingTests {
     private static let here = "[47.66,9.175,5,1700000000000,null]"
 
     private func hello(_ fields: String = "") -> String {

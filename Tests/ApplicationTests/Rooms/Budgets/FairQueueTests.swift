@@ -200,7 +200,7 @@ import Transport
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct FairGateTests {
+@Suite(.timeLimit(.minutes(10))) struct FairGateTests {
     private let clocks = ManualClocks()
     private let stranger = WorkOwner(AddressGroup("10.0.0.1"))
     private let school = WorkOwner(AddressGroup("10.0.0.2"))

@@ -7,7 +7,7 @@ import Transport
 /// The limits of one address, one room and all of them, and the problem of a request above them.
 ///
 /// The test itself uses up a budget; `BudgetTests` checks the budgets' own rules.
-@Suite(.timeLimit(.minutes(1))) struct LimitsTests {
+@Suite(.timeLimit(.minutes(10))) struct LimitsTests {
     private let school = "10.0.0.3"
     private let guesser = "10.0.0.4"
 

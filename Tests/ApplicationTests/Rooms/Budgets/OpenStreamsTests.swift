@@ -83,7 +83,7 @@ import Transport
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct StreamLimiterTests {
+@Suite(.timeLimit(.minutes(10))) struct StreamLimiterTests {
     private final class Source: Sendable {}
 
     @Test func `a stream that is read too slowly loses its source at once, and its reader is cut off`() async throws {

@@ -4,7 +4,7 @@ import Transport
 @testable import Rooms
 
 /// The stop of the event loop that metrics show.
-@Suite(.timeLimit(.minutes(1))) struct LoopStopsTests {
+@Suite(.timeLimit(.minutes(10))) struct LoopStopsTests {
     private static func stop(_ milliseconds: Double, of work: LoopWork = .messages) -> LoopStop {
         LoopStop([LoopStop.Part(work, milliseconds: milliseconds)], events: 1, waited: 0)
     }
