@@ -18,8 +18,6 @@ WORDS = {
            "insecure": "nur über HTTPS", "miscounted": "passt zu keinem Pendel"},
 }
 WHOLE_BROWSER = True
-# Recordings take seconds, and are repeated on a busy machine.
-TAKES_LONG = True
 # Of a phone about its middle, in cm².
 GYRATION = 21
 

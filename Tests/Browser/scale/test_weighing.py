@@ -22,8 +22,6 @@ WORDS = {
 }
 # The one without windows has no sensors.
 WHOLE_BROWSER = True
-# Recordings take seconds, and are repeated on a busy machine.
-TAKES_LONG = True
 HIDE = """() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
