@@ -12,9 +12,9 @@ const MAX_HYPOTHESIS = 1000;
 
 export class PlanFields {
   #hypothesis = element("textarea", { class: "text-area", rows: 3, maxlength: MAX_HYPOTHESIS });
-  #errors = percentField();
+  #errors = percentField("errors");
   #errorsName = element("span");
-  #outliers = percentField();
+  #outliers = percentField("outliers");
   #outliersRow;
   #incomplete = element("input", { type: "checkbox", name: "incomplete" });
   #density = element("input", { type: "checkbox", name: "density" });
@@ -28,8 +28,6 @@ export class PlanFields {
   constructor(language, show) {
     const texts = (this.#texts = EXPERIMENT_PLAN_TEXTS[language]);
     addStyle("/features/classroom/room/text-area.css");
-    Object.assign(this.#errors, { name: "errors" });
-    Object.assign(this.#outliers, { name: "outliers" });
     this.#outliersRow = element("label", {}, element("span", {}, texts.outliersAbove), this.#outliers);
     this.root = element(
       "details",
@@ -72,6 +70,7 @@ export class PlanFields {
   }
 }
 
-function percentField() {
-  return element("input", { class: "numbers", type: "number", min: 0, max: 100, step: "any", placeholder: "–" });
+/** @param {string} name */
+function percentField(name) {
+  return element("input", { name, class: "numbers", type: "number", min: 0, max: 100, step: "any", placeholder: "–" });
 }

@@ -3,18 +3,14 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
-import { fillText } from "../../../shared/model/language.js";
-import { number } from "../../../shared/model/units.js";
+import { request } from "../../../shared/net/rest.js";
 import { openPaper } from "../room/paper.js";
-import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
+import { planRows } from "./plan-words.js";
 import { EXPERIMENT_PLAN_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/plan-texts.js";
-
-/** @typedef {import("../../../shared/model/language.js").Language} Language */
-/** @typedef {Contract.PlanDocument} PlanDocument */
 
 /**
  * @param {Contract.PlanPreview} plan
- * @param {{language: Language, close: string}} of
+ * @param {{language: import("../../../shared/model/language.js").Language, close: string}} of
  */
 export function openPlan({ document, sha256 }, { language, close }) {
   const texts = EXPERIMENT_PLAN_TEXTS[language];
@@ -24,7 +20,7 @@ export function openPlan({ document, sha256 }, { language, close }) {
     element(
       "dl",
       {},
-      ...rows(JSON.parse(document), language).flatMap(([name, ...values]) => [
+      ...planRows(JSON.parse(document), language).flatMap(([name, ...values]) => [
         element("dt", {}, name),
         ...values.map((value) => element("dd", {}, value)),
       ]),
@@ -42,46 +38,12 @@ export function openPlan({ document, sha256 }, { language, close }) {
 }
 
 /**
- * The document in words: names with their values.
- * @param {PlanDocument} document
- * @param {Language} language
- * @returns {[name: string, ...values: string[]][]}
+ * Opens the plan that the class's experiment was started with, if there is one.
+ * @param {import("../room/classroom.js").Classroom} classroom
  */
-function rows(document, language) {
-  const [texts, fields] = [EXPERIMENT_PLAN_TEXTS[language], EXPERIMENT_TEXTS[language]];
-  const { task, distances, widths, practice, blocks, people, hypothesis, exclude, analysis } = document;
-  const named = fields[task];
-  const list = (/** @type {readonly number[]} */ values) =>
-    values.map((value) => number(value, language, Number.isInteger(value) ? 0 : 1)).join("; ");
-  const count = document.targets ?? document.trials ?? 0;
-  return [
-    [texts.task, named.task],
-    [named.distances, list(distances)],
-    [named.widths, list(widths)],
-    [named.count, String(count)],
-    [fields.practice, String(practice)],
-    [fields.blocks, String(blocks)],
-    .../** @type {[string, string][]} */ (people === undefined ? [] : [[fields.people, String(people)]]),
-    .../** @type {[string, string][]} */ (hypothesis === undefined ? [] : [[texts.hypothesis, hypothesis]]),
-    [texts.leftOut, ...excluded(exclude, task, language)],
-    [texts.analysis, fillText(texts.analysisVersion, { version: analysis })],
-  ];
-}
-
-/**
- * Whom the class's figures leave out.
- * @param {PlanDocument["exclude"]} exclude
- * @param {PlanDocument["task"]} task
- * @param {Language} language
- */
-function excluded({ errorRate, outlierShare, incomplete, densityAssumed }, task, language) {
-  const texts = EXPERIMENT_PLAN_TEXTS[language];
-  const percent = (/** @type {number} */ share) => number(100 * share, language, Number.isInteger(100 * share) ? 0 : 1);
-  const lines = [
-    errorRate !== undefined && fillText(texts[task].errors, { percent: percent(errorRate) }),
-    outlierShare !== undefined && fillText(texts.outliers, { percent: percent(outlierShare) }),
-    incomplete && texts.incomplete,
-    densityAssumed && texts.density,
-  ].filter((line) => typeof line === "string");
-  return lines.length > 0 ? lines : [texts.nobody];
+export async function openStoredPlan({ code, room, language, texts }) {
+  const { number, plan } = room.state.experiment ?? {};
+  if (!plan) return;
+  const document = await (await request(`/api/v1/sessions/${code}/experiments/${number}/plan`)).text();
+  openPlan({ document, sha256: plan.sha256 }, { language, close: texts.close });
 }

@@ -8,13 +8,13 @@ import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { withError } from "../../../shared/statistics/with-error.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
-import { request } from "../../../shared/net/rest.js";
 import { ActionRow } from "../room/action-row.js";
 import { explain } from "../room/failures.js";
 import { throttle } from "../room/throttle.js";
 import { ExperimentBoard } from "./board.js";
 import { Practised } from "./practised.js";
-import { openPlan } from "./plan-sheet.js";
+import { openStoredPlan } from "./plan-sheet.js";
+import { planWords } from "./plan-words.js";
 import { openExperiment } from "./start.js";
 import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
 import { EXPERIMENT_PLAN_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/plan-texts.js";
@@ -191,7 +191,7 @@ export class ShownExperiment {
       { name: "measure", label: texts.measure, shown: isHost && phase === "practice", run: () => this.#step("measure") },
       { name: "stop", label: texts.stop, shown: isHost && runs, run: () => this.#step("stop") },
       { name: "again", label: texts.again, shown: isHost && !runs, run: () => openExperiment(this.#classroom) },
-      { name: "plan", label: planTexts.open, shown: this.#plan !== undefined, run: () => void this.#openPlan() },
+      { name: "plan", label: planTexts.open, shown: this.#plan !== undefined, run: () => this.#openPlan() },
       { name: "csv", isData: true, label: task.csv, shown: isHost, run: () => void this.#download("csv") },
       { name: "xlsx", isData: true, label: task.xlsx, shown: isHost, run: () => void this.#download("xlsx") },
       { name: "json", isData: true, label: task.json, shown: isHost, run: () => void this.#download("json") },
@@ -325,26 +325,13 @@ export class ShownExperiment {
     return this.#classroom.room.state.experiment?.plan;
   }
 
-  /** How many the plan leaves out, and the beginning of its hash. */
   #planWords() {
-    const { language } = this.#classroom;
-    const [texts, plan, excluded] = [EXPERIMENT_PLAN_TEXTS[language], this.#plan, this.data.figures?.excluded ?? 0];
-    if (!plan) return [];
-    const hash = fillText(texts.hash, { hash: plan.sha256.slice(0, 8) });
-    return excluded > 0 ? [fillText(texts.excluded, { count: number(excluded, language) }), hash] : [hash];
+    return planWords(this.#plan, this.data.figures?.excluded ?? 0, this.#classroom.language);
   }
 
-  async #openPlan() {
-    const { code, room, language, texts } = this.#classroom;
-    const { number: experiment, plan } = room.state.experiment ?? {};
-    if (!plan) return;
+  #openPlan() {
     this.#board.fail("");
-    try {
-      const document = await (await request(`/api/v1/sessions/${code}/experiments/${experiment}/plan`)).text();
-      openPlan({ document, sha256: plan.sha256 }, { language, close: texts.close });
-    } catch (error) {
-      this.#board.fail(explain(error, texts));
-    }
+    openStoredPlan(this.#classroom).catch((error) => this.#board.fail(explain(error, this.#classroom.texts)));
   }
 
   /** How many have practised; only the host's page knows it. */
