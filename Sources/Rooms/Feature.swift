@@ -124,9 +124,12 @@ package struct HostCommand {
     /// The id of the participant concerned.
     package let participant: String?
     private let document: JSONDocument
+    /// Whether the body has the field `action`.
+    private let namesAction: Bool
 
     /// - Throws: 400 or 422 unless the bytes are a JSON object with an action.
     package init(json: [UInt8]) throws(Problem) {
+        namesAction = true
         do throws(JSONDocument.Fault) {
             document = try JSONDocument(json)
             let head = try document.decode(Head.self)
@@ -135,6 +138,19 @@ package struct HostCommand {
         } catch {
             throw Problem(error)
         }
+    }
+
+    /// The fields of an action in a body of their own, which does not name it.
+    ///
+    /// - Throws: 400 unless the bytes are JSON; 422 for a field that the action does not accept.
+    package init(json: [UInt8], of action: HostAction) throws(Problem) {
+        (self.action, participant, namesAction) = (action.name, nil, false)
+        do throws(JSONDocument.Fault) {
+            document = try JSONDocument(json)
+        } catch {
+            throw Problem(error)
+        }
+        try requireFields(of: action)
     }
 
     /// Decodes the other fields that the action needs.
@@ -152,7 +168,7 @@ package struct HostCommand {
     }
 
     fileprivate func requireFields(_ fields: [String], of what: String) throws(Problem) {
-        for name in document.fieldNames ?? [] where name != "action" && !fields.contains(name) {
+        for name in document.fieldNames ?? [] where !(namesAction && name == "action") && !fields.contains(name) {
             let allowed = fields.isEmpty ? "none besides `action`" : fields.joined(separator: ", ")
             throw .invalid(
                 String(name.prefix(40)),

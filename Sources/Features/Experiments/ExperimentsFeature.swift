@@ -11,15 +11,10 @@ final class ExperimentsFeature: Feature {
     static let routes = experimentRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomExperiments.self
 
-    /// The fields of the action `experiment`.
-    private static let fieldNames = [
-        "step", "task", "distances", "widths", "targets", "trials", "practice", "blocks", "plan",
-    ]
-
     static let actions = [
         HostAction(
             "experiment",
-            fields: fieldNames,
+            fields: ["step", "task", "distances", "widths", "targets", "trials", "practice", "blocks", "plan"],
             afterwards: { rooms, room, participant in
                 room.feature(RoomExperiments.self).sendState(to: participant, rooms)
             }
@@ -59,20 +54,8 @@ final class ExperimentsFeature: Feature {
 
     /// The document of the plan in a request that has the start's fields, without a start.
     static func registeredPlan(for room: Room, _ request: HTTPRequest) throws(Problem) -> RegisteredPlan {
-        let bytes = try Representation.jsonBytes(of: request)
-        let (names, fields): ([String], Fields)
-        do throws(JSONDocument.Fault) {
-            let document = try JSONDocument(bytes)
-            (names, fields) = (document.fieldNames ?? [], try document.decode(Fields.self))
-        } catch {
-            throw Problem(error)
-        }
-        for name in names where !fieldNames.contains(name) {
-            throw .invalid(
-                String(name.prefix(40)),
-                "`\(name.prefix(40))` is no field of a start; it takes \(fieldNames.joined(separator: ", "))."
-            )
-        }
+        let command = try HostCommand(json: Representation.jsonBytes(of: request), of: actions[0])
+        let fields = try command.fields(Fields.self)
         guard fields.step ?? "start" == "start" else {
             throw .invalid("step", "`step` must be start; only the start has a plan.")
         }
