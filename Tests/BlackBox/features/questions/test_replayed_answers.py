@@ -97,18 +97,22 @@ def test_answers_are_replayed_once_their_question_is_closed(tmp_path):
 def test_who_said_no_or_withdraws_has_no_answer_in_the_replay(tmp_path):
     running = Server(tmp_path / "data").start()
     try:
-        room = ReplayedClass(running, LESSON, 3)
+        known = {**NUMBER, "truth": 20, "tolerance": 5}
+        room = ReplayedClass(running, {**LESSON, "steps": [{"title": {"en": "Known"}, "question": known}, {"title": {"en": "End"}, "text": {"en": "Thanks."}}]}, 3)
         room.session.control("consent", text="May we store your answers?")
         for phone, given in zip(room.phones, (True, False, True)):
             room.consent(phone, given)
         for phone, value in zip(room.phones, (10, 20, 30)):
             room.answer(phone, 1, value=value)
-        room.go(2)
-        [line] = room.replayed()
-        assert answers_of(line) == [10, 30]
+        room.session.control("lesson", step=2)
+        [number] = room.replayed()
+        assert answers_of(number) == [10, 30]
         room.consent(room.phones[2], False)
-        [line] = room.replayed()
-        assert answers_of(line) == [10]
+        [number] = room.replayed()
+        assert answers_of(number) == [10]
+        # With what says which answers were right.
+        number.pop("values")
+        assert number == {**known, "open": False}
         room.close()
     finally:
         running.stop()
