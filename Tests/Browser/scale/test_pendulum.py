@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from motion_page import MotionPage
+from motion_page import MotionPage, wave
 from touch_page import plain, reached_by_network
 
 WORDS = {
@@ -37,21 +37,11 @@ class PendulumPage(MotionPage):
         return self.page.get_by_role("dialog").get_by_role("button", name=self.words[word], exact=True)
 
     def swing(self, centimetres, degrees=8.0):
-        """Records until one is good, as a person does: on a busy machine readings are missing, and it is refused."""
+        """One recording; the phone hangs across, so that it turns about two of its axes."""
         angular = math.sqrt(981 / (centimetres + GYRATION / centimetres))
         rate = math.radians(degrees) * angular
-
-        def turned(t):
-            speed = rate * math.exp(-0.01 * t) * math.sin(angular * t)
-            return 0.6 * speed, 0, 0.8 * speed
-
-        before = self.signals[0]
         self.page.get_by_label(self.words["length"]).fill(str(centimetres))
-        while self.signals[0] == before:
-            self.button("listen").click()
-            # The sensor is asked for first, and asks again on another page.
-            self.wait_moving(lambda: self.page.locator(".weighing-ring").count() > 0, lambda t: (0, 0.1 * math.sin(t), 0))
-            self.wait_moving(lambda: self.page.locator(".weighing-ring").count() == 0, lambda _: (0, 0, 0.01), turned=turned)
+        self.record(moved=wave(offset=(0, 0, 0.01)), turned=wave((0.6 * rate, 0, 0.8 * rate), hertz=angular / (2 * math.pi), decay=0.01))
 
     def count_swings(self, seconds, swings=5):
         """Two taps, and the bounds of the time between them."""

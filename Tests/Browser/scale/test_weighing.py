@@ -2,13 +2,11 @@
 
 import math
 import re
-import time
 
 import pytest
 
-from motion_page import MotionPage
+from motion_page import MotionPage, wave
 from touch_page import plain, reached_by_network
-from waiting import PATIENCE_SECONDS
 
 WORDS = {
     "en": {"new": "Calibrate a new one", "listen": "Listen", "cancel": "Cancel", "put": "Put it on", "weigh": "Weigh", "known": "What do you put on?",
@@ -22,6 +20,8 @@ WORDS = {
 }
 # The one without windows has no sensors.
 WHOLE_BROWSER = True
+# Each recording takes as long as its swings.
+TAKES_LONG = True
 HIDE = """() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -49,25 +49,17 @@ class WeighingPage(MotionPage):
     def begin(self, way):
         """The first of both ways is the spring."""
         self.button("new").nth(["spring", "ruler"].index(way)).click()
-        self.wait_moving(lambda: self.button("listen").count() > 0, lambda _: (0, 0.1, 0))
+        self.button("listen").wait_for()
 
     def swing(self, grams, strength=3.0):
         """One recording on a spring that swings 4.2 times a second with the phone alone, whose m₀ is 200 g."""
-        hertz = 4.2 / math.sqrt(1 + grams / 200)
-        self.record(lambda t: (0, strength * math.exp(-0.02 * t) * math.sin(2 * math.pi * hertz * t), 0))
+        self.record(moved=wave((0, strength, 0), hertz=4.2 / math.sqrt(1 + grams / 200), decay=0.02))
 
     def tilt(self, grams, nudge=0.0):
         """One recording on a ruler that is 6° down with the phone alone, and 5° more with 100 g."""
         angle = math.radians(6 + 0.05 * grams + nudge)
-        # A reading that never changes is sent once.
-        self.record(lambda t: (0, 0, 0.06 * math.sin(40 * t)), (0, 9.81 * math.sin(angle), 9.81 * math.cos(angle)))
-
-    def record(self, moved, gravity=(0, 0, 9.81)):
-        """Listens until a recording is good, as a person does: on a busy machine readings are missing, and it is refused."""
-        before = self.signals[0]
-        while self.signals[0] == before:
-            self.button("listen").click()
-            self.wait_moving(lambda: self.page.locator(".weighing-ring").count() == 0, moved, gravity)
+        # A phone at rest feels its own sensor's noise.
+        self.record(moved=wave((0, 0, 0.06), hertz=6.4), gravity=(0, 9.81 * math.sin(angle), 9.81 * math.cos(angle)))
 
     def put_on(self, kind, amount):
         self.page.get_by_label(self.words["known"]).select_option(kind)
@@ -132,7 +124,7 @@ def test_a_spring_is_calibrated_weighs_and_is_kept(session, weigher, language):
     phone.weighing()
     kept = phone.page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Spring|Feder) · "))
     kept.click()
-    phone.wait_moving(lambda: phone.button("listen").count() > 0, lambda _: (0, 0.1, 0))
+    phone.button("listen").wait_for()
     phone.swing(310)
     assert phone.words["heavy"] in phone.status()
     # The server has the kept scale, and refuses by it, too.
