@@ -59,6 +59,8 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     var judgesGestures: Bool { get }
     /// Returns its fields of a participant's stats.
     func statsFields(of participant: Participant) -> (any JSONFields)?
+    /// Returns its fields of what a phone is told after a round.
+    func standingFields(of participant: Participant) -> (any JSONFields)?
     /// Returns its fields of a snapshot.
     ///
     /// - Parameter milliseconds: now, since the session's start.
@@ -110,6 +112,8 @@ extension RoomFeature {
     package var judgesGestures: Bool { false }
     /// No fields by default.
     package func statsFields(of participant: Participant) -> (any JSONFields)? { nil }
+    /// No fields by default.
+    package func standingFields(of participant: Participant) -> (any JSONFields)? { nil }
     /// No fields by default.
     package func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? { nil }
     /// No fields by default.

@@ -43,8 +43,7 @@ final class ChallengesFeature: Feature {
             "seats",
             fields: ["participants"],
             afterwards: { rooms, room, participant in
-                let challenges = room.feature(RoomChallenges.self)
-                if challenges.finished != nil { challenges.send(to: participant, rooms) }
+                room.feature(RoomChallenges.self).sendStanding(to: participant, rooms)
             }
         ) { _, room, command throws(Problem) in
             try room.feature(RoomChallenges.self).seat(command.fields(Seats.self).participants)

@@ -23,11 +23,18 @@ extension RoomChallenges {
             let (round, contestants) = (shownRound?.round ?? 1, score.contestants)
             let (summary, errors) = (summary(of: participant), errors(of: participant))
             let (histogram, together) = (histogram(), together())
+            let others = room.features.compactMap { $0.standingFields(of: participant) }
             rooms.connections.send(to: id) {
                 $0.standing(standing, round: round, contestants: contestants)
+                for fields in others { fields.write(into: &$0) }
                 $0.results(summary, errors, of: finished, histogram, together)
             }
         }
+    }
+
+    /// Sends a phone its standing again, if a round is over: something else than its attempts has changed it.
+    func sendStanding(to participant: Participant, _ rooms: isolated Rooms) {
+        if finished != nil { send(to: participant, rooms) }
     }
 
     /// The seconds until the pages' countdown ends; 0 afterwards.

@@ -129,6 +129,11 @@ final class RoomTeams: NewsFeature {
         json.raw("}")
     }
 
+    func standingFields(of participant: Participant) -> (any JSONFields)? {
+        let scores = scores
+        return scores.first { $0.name == participant.group }.map { TeamStanding(score: $0, teams: scores.count) }
+    }
+
     func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? { TeamScores(scores: scores) }
 
     var news: FrameNews? {
@@ -182,6 +187,23 @@ extension RoomTeams.Score {
     /// Whether its members have more points each; compared as products, which are exact.
     fileprivate func isBetter(than other: Self) -> Bool {
         points * max(other.members, 1) > other.points * max(members, 1)
+    }
+}
+
+/// The score of a phone's team in its standing.
+private struct TeamStanding: JSONFields {
+    var score: RoomTeams.Score
+    /// The number of teams.
+    var teams: Int
+
+    func write(into json: inout JSONWriter) {
+        json.raw(",\"team\":{")
+        json.string("name", score.name)
+        json.integer("place", score.place)
+        json.integer("of", teams)
+        json.integer("members", score.members)
+        json.integer("points", score.points)
+        json.raw("}")
     }
 }
 

@@ -7,7 +7,10 @@ final class TeamsFeature: Feature {
     static let roomFeature: (any RoomFeature.Type)? = RoomTeams.self
 
     static let actions = [
-        HostAction("teams", fields: ["names", "choice", "deal"]) { rooms, room, command throws(Problem) in
+        HostAction("teams", fields: ["names", "choice", "deal"], afterwards: tellScore) {
+            rooms,
+            room,
+            command throws(Problem) in
             let fields = try command.fields(TeamsFields.self)
             let teams = room.feature(RoomTeams.self)
             guard fields.deal != false else { throw .invalid("deal", "`deal` is always true.") }
@@ -21,7 +24,10 @@ final class TeamsFeature: Feature {
             }
             return nil
         },
-        HostAction("team", fields: ["participant", "team"]) { rooms, room, command throws(Problem) in
+        HostAction("team", fields: ["participant", "team"], afterwards: tellScore) {
+            rooms,
+            room,
+            command throws(Problem) in
             guard let participant = try room.participant(of: command) else {
                 throw .invalid("participant", "Missing `participant`, a participant's id.")
             }
@@ -37,6 +43,11 @@ final class TeamsFeature: Feature {
             return nil
         },
     ]
+
+    /// Who changes a team changes what the members of others have each.
+    private static let tellScore: @Sendable (isolated Rooms, Room, Participant) -> Void = { rooms, room, participant in
+        room.feature(RoomChallenges.self).sendStanding(to: participant, rooms)
+    }
 
     private struct TeamsFields: Decodable {
         var names: [String]?

@@ -10,6 +10,10 @@ WORDS = {"en": ("My result", "yours: 4.9 cm (without ±: not calibrated)"), "de"
 SIZES = [(390, 844), (320, 568), (844, 390)]
 
 
+def overlap(one, other):
+    return one is not None and all(one[start] < other[start] + other[size] and other[start] < one[start] + one[size] for start, size in (("x", "width"), ("y", "height")))
+
+
 def newest(phone):
     return [message for message in phone.received if message["type"] == "standing"][-1]
 
@@ -50,6 +54,9 @@ def test_a_phone_shows_the_class_and_keeps_its_result(session, opened, phones, l
             assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] >= 0 and box["y"] + box["height"] <= height, (part, width)
         menu, save = own.page.locator("#top").bounding_box(), own.page.locator("#my-result").bounding_box()
         assert save["x"] + save["width"] <= menu["x"] and save["height"] >= 44
+        # It lies on none of the figures, and not on the result.
+        for part in (*own.page.locator(".figure > *").all(), own.page.locator("#standing")):
+            assert not overlap(part.bounding_box(), save), (part, width)
     touches = session.stats(own.participant)["touches"]
     with own.page.expect_download() as download:
         own.page.locator("#my-result").tap()

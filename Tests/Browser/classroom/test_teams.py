@@ -3,11 +3,14 @@
 import pytest
 
 from accessibility import Examiner
+from oracle import BEGAN, ENDED
 from projector_page import SMALL_PROJECTOR, ProjectorPage
-from touch_page import NARROW
+from remote_page import THUMB, RemotePage
+from touch_page import NARROW, plain
 
-WORDS = {"en": {"team": "Team B", "to": "To team A", "each": "each"}, "de": {"team": "Team B", "to": "Ins Team A", "each": "je"},
-         "fr": {"team": "Équipe B", "to": "Dans l’équipe A", "each": "chacun"}}
+WORDS = {"en": {"team": "Team B", "to": "To team A", "each": "each", "places": ("Team: 1st of 2", "Team: 2nd of 2")},
+         "de": {"team": "Team B", "to": "Ins Team A", "each": "je", "places": ("Team: 1. Platz von 2", "Team: 2. Platz von 2")},
+         "fr": {"team": "Équipe B", "to": "Dans l’équipe A", "each": "chacun", "places": ("Équipe : 1er sur 2", "Équipe : 2e sur 2")}}
 
 
 def names(session):
@@ -68,8 +71,15 @@ def test_a_class_plays_in_teams(session, opened, language, scheme):
     assert entries(shown.page.locator("#challenge"))[0].startswith("1.A")
     assert words["each"] in scores.first.inner_text()
     examiner.examine(shown.page, "the score")
+    # The same on phones, each with its own team.
+    lines = [phone.page.locator("#standing .team") for phone in phones]
+    for line, start in zip(lines, words["places"]):
+        line.wait_for()
+        assert plain(line.inner_text()).startswith(start) and words["each"] in line.inner_text()
+    assert phones[0].page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     session.control("team", participant="p1", team="B")
     shown.wait_until(lambda: entries(shown.page.locator("#challenge"))[0].startswith("1.B"), "the score with the points that went along")
+    phones[0].wait_until(lambda: "5" in lines[0].inner_text(), "the team that it changed to")
 
     shown.press("7")
     shown.sheet.locator("[data-teams=end]").click()
@@ -78,3 +88,26 @@ def test_a_class_plays_in_teams(session, opened, language, scheme):
     shown.wait_until(lambda: row.locator(".team").count() == 0, "a board without teams")
     phones[0].wait_until(lambda: phones[0].page.evaluate(own) in ("none", "normal"), "a phone without a team")
     assert examiner.wrong == []
+
+
+def test_the_remote_has_the_teams_scores(session, opened, phones):
+    shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
+    session.control("teams", names=["A", "The last row"], choice="host")
+    members = phones(3)
+    for phone, team in zip(members, ("A", "A", "The last row")):
+        session.control("team", participant=phone.id, team=team)
+    thumb = opened(session.server, kind=RemotePage, device=THUMB).steer(shown)
+    session.control("challenge", kind="distance", target=5)
+    thumb.action("stop").wait_for()
+    assert thumb.page.locator("#now .teams").is_hidden()
+    for phone, centimetres in zip(members, (5, 4, 5.5)):
+        phone.touch([[BEGAN, 1, 0, 0, 1000], [ENDED, 1, 64 * centimetres, 0, 1500]])
+        phone.settle()
+    thumb.action("stop").click()
+    now = thumb.page.locator("#now")
+    # 10 and 7 points are 8.5 for each of two.
+    thumb.wait_until(lambda: entries(now) == ["1.A8.5pointseach", "2.Thelastrow8.0"], "the scores")
+    assert thumb.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # A remote that comes later, or again, has them at once.
+    thumb.page.reload()
+    thumb.wait_until(lambda: len(entries(now)) == 2, "the scores")

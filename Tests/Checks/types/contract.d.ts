@@ -364,6 +364,16 @@ declare namespace Contract {
     bestError?: ResultError;
     histogram?: ClassHistogram;
     class?: ClassValue;
+    /** The score of the phone's team, as viewers have it; missing without one, and before a round had points. */
+    team?: {
+      name: string;
+      place: number;
+      /** The number of teams. */
+      of: number;
+      members: number;
+      /** Of all its members; the place is by points for each. */
+      points: number;
+    };
   };
 
   type ResultError = FigureError;

@@ -1,5 +1,5 @@
 // @ts-check
-/** A challenge on the remote: the round, how many are done, and the best; of a task of the whole class its result and the seats. */
+/** A challenge on the remote: the round, how many are done, the best, and the teams' scores; of a task of the whole class its result and the seats. */
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
@@ -9,10 +9,13 @@ import { number } from "../../../shared/model/units.js";
 import { resultWithError, targetText } from "../../../shared/tasks/challenge.js";
 import { classFinding } from "../../../shared/tasks/class-value.js";
 import { TASKS, textsOf } from "../../../shared/tasks/kinds.js";
+import { TeamList } from "../teams/list.js";
+import { scoreEntries } from "../teams/scores.js";
 import { ClassResult } from "./class-result.js";
 import { ClassResults } from "./class-results.js";
 import { CHALLENGE_REMOTE_TEXTS } from "../../../languages/en/pages/features/classroom/challenge/remote-texts.js";
 import { CHALLENGE_TEXTS } from "../../../languages/en/pages/features/classroom/challenge/texts.js";
+import { TEAM_TEXTS } from "../../../languages/en/pages/features/classroom/teams/texts.js";
 import { TOGETHER_TEXTS } from "../../../languages/en/pages/features/classroom/challenge/together-texts.js";
 
 /** Maximum number of participants of a round that are named. */
@@ -23,10 +26,12 @@ export function challengeRow({ classroom, command, begin, fail }) {
   const { room, language } = classroom;
   // Of the sheet in which a challenge is chosen.
   void addStyle("/features/classroom/challenge/challenge.css");
+  void addStyle("/features/classroom/teams/teams.css");
   const texts = CHALLENGE_REMOTE_TEXTS[language];
   const { next } = CHALLENGE_TEXTS[language];
   const results = new ClassResults();
   const best = element("ol", { class: "best" });
+  const teams = new TeamList();
   const found = element("p", { class: "found", role: "status" });
   const isOfClass = () => results.challenge !== null && TASKS[results.challenge.kind].isOfClass === true;
   const together = new ClassResult(classroom.code, () => showFound());
@@ -61,6 +66,7 @@ export function challengeRow({ classroom, command, begin, fail }) {
   };
   const show = () => {
     const { challenge, ranked } = results;
+    teams.show(room.state.teams, room.state.teams ? scoreEntries(results.teamScores, language, TEAM_TEXTS[language].each) : []);
     if (challenge && isOfClass()) together.update(challenge.number, [...results.results.keys()].join());
     showFound();
     const first = challenge && !isOfClass() ? ranked.filter(({ id }) => room.participants.has(id)).slice(0, MAX_NAMES) : [];
@@ -91,15 +97,17 @@ export function challengeRow({ classroom, command, begin, fail }) {
       { name: "seats", label: TOGETHER_TEXTS[language].seats, isOffered: isOfClass, run: () => void chooseSeats() },
       { name: "challenge", label: texts.other, run: begin },
     ],
-    nodes: [found, best],
+    nodes: [found, best, teams.root],
     show,
     load(message) {
       results.applyState(room.state);
       results.load(message.results ?? [], message.resultErrors);
+      results.teamScores = message.teamScores ?? [];
     },
-    apply({ results: rows, resultErrors }) {
+    apply({ results: rows, resultErrors, teamScores }) {
       if (rows) results.apply(rows, resultErrors);
-      return rows !== undefined;
+      if (teamScores) results.teamScores = teamScores;
+      return rows !== undefined || teamScores !== undefined;
     },
     applyState() {
       results.applyState(room.state);

@@ -40,7 +40,7 @@ export class Standing {
    * @param {{participant: Own|null, code: string, language: import("../../model/language.js").Language}} session
    */
   show(message, { participant, code, language }) {
-    const { round, place, of, gained, points, overall, kind, target, best, histogram } = message;
+    const { round, place, of, gained, points, overall, kind, target, best, histogram, team } = message;
     const texts = STANDING_TEXTS[language];
     const formatted = (/** @type {number} */ value) => number(value, language);
     const score = (
@@ -61,6 +61,7 @@ export class Standing {
         { class: "points" },
         overall === null ? sum : fillText(texts.overall, { sum, overall: ordinal(overall, language) }),
       ),
+      ...(team ? [element("p", { class: "team" }, teamText(team, texts, language))] : []),
       ...(bars ? [element("p", { class: "note" }, note), bars, tableBehind(message, note, texts, language)] : []),
     );
     if (!this.#root.isConnected) byId("echo").before(this.#root);
@@ -134,6 +135,17 @@ export class Standing {
     this.#withdraw();
     this.#root.remove();
   }
+}
+
+/**
+ * How the phone's team stands, as on the projector; its name is in the corner.
+ * @param {NonNullable<Contract.StandingMessage["team"]>} team
+ * @param {typeof STANDING_TEXTS.en} texts
+ * @param {import("../../model/language.js").Language} language
+ */
+function teamText({ place, of, members, points }, texts, language) {
+  const each = number(points / Math.max(members, 1), language, 1);
+  return fillText(texts.team, { place: ordinal(place, language), of: number(of, language), points: each });
 }
 
 /**

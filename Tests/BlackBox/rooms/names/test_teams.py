@@ -157,8 +157,15 @@ def test_the_score_of_teams_is_that_of_each_member(own_server, phones):
     scores = [["A", 1, 10, 1], ["B", 2, 17, 2], ["C", 0, 0, 3]]
     frame = viewer.wait(lambda m: m["type"] == "frame" and m.get("teamScores"), "the score")
     assert frame["teamScores"] == scores
+    # Each phone has its own team's.
+    for phone, (name, count, points, place) in zip(members, [scores[0], scores[1], scores[1]]):
+        standing = phone.live.wait(lambda m: m["type"] == "standing", "the standing")
+        assert standing["team"] == {"name": name, "place": place, "of": 3, "members": count, "points": points}
     viewer.messages.clear()
     session.control("team", participant=members[2].id, team="C")
+    # Also those whose team has lost a member.
+    for phone, name, points, place in zip(members, "ABC", (10, 10, 7), (1, 1, 3)):
+        phone.live.wait(lambda m: m.get("team") == {"name": name, "place": place, "of": 3, "members": 1, "points": points}, "the new standing")
     frame = viewer.wait(lambda m: m["type"] == "frame" and m.get("teamScores"), "the new score")
     expected = [["A", 1, 10, 1], ["B", 1, 10, 1], ["C", 1, 7, 3]]
     assert frame["teamScores"] == expected
@@ -169,5 +176,9 @@ def test_the_score_of_teams_is_that_of_each_member(own_server, phones):
     check("/api/v1/sessions/{code}/results", "get", answer)
     assert [list(team.values()) for team in answer.json()["teams"]] == expected
     assert session.stats()["teams"]["names"] == ["A", "B", "C"] and session.stats()["teams"]["choice"] == "host"
+    # Without teams, a standing has none.
+    session.control("teams")
+    standing = members[0].connect().live.wait(lambda m: m["type"] == "standing", "the standing")
+    assert standing["points"] == 10 and "team" not in standing
     session.control("activity", activity="touch")
     assert "teams" not in session.get("/results").json()

@@ -13,6 +13,7 @@ const standingTexts = {
   pointOne: "1 Punkt",
   points: "{points} Punkte",
   overall: "{sum} · insgesamt {overall} Platz",
+  team: "Team: {place} Platz von {of} · je {points}",
   save: "Mein Ergebnis",
   task: "{task} {target}",
   classOnly: "Die letzten Versuche der Klasse",

@@ -10,6 +10,7 @@ export const STANDING_TEXTS = textsIn("en", "shared/phone/rounds/standing-texts"
   pointOne: "1 point",
   points: "{points} points",
   overall: "{sum} · {overall} overall",
+  team: "Team: {place} of {of} · {points} each",
   save: "My result",
   task: "{task} {target}",
   classOnly: "The class’s last attempts",

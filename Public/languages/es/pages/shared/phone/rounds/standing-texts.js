@@ -13,6 +13,7 @@ const standingTexts = {
   pointOne: "1 punto",
   points: "{points} puntos",
   overall: "{sum} · {overall} en total",
+  team: "Equipo: {place} de {of} · {points} cada uno",
   save: "Mi resultado",
   task: "{task} {target}",
   classOnly: "Los últimos intentos de la clase",

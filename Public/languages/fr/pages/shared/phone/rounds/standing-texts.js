@@ -13,6 +13,7 @@ const standingTexts = {
   pointOne: "1 point",
   points: "{points} {points|0=point|points}",
   overall: "{sum} · {overall} au total",
+  team: "Équipe\u00a0: {place} sur {of} · {points} chacun",
   save: "Mon résultat",
   task: "{task} {target}",
   classOnly: "Les derniers essais de la classe",
