@@ -122,7 +122,7 @@ async function load() {
     mine.map(async (code) => {
       const token = hostOf(code)?.hostToken ?? "";
       try {
-        const found = await parts(code, token);
+        const found = await parts(code, token, language);
         there.push(code);
         return found.map((part) => ({ part, token }));
       } catch (error) {

@@ -1,12 +1,45 @@
 // @ts-check
 /** The names of a class's parts. Pure. */
 
-import { fillText } from "../../shared/model/language.js";
+import { fillText, textIn } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { KINDS, targetName, textsOf } from "../../shared/tasks/kinds.js";
 
 /** @typedef {import("./requests.js").PartHead} PartHead */
 /** @typedef {typeof import("../../languages/en/pages/features/compare/texts.js").COMPARE_TEXTS.en} Texts */
+
+/** Most letters of a question in a list. */
+const MAX_LETTERS = 60;
+
+/**
+ * Whether a part has the answers to a question.
+ * @param {{kind: string}} part
+ */
+export function isQuestion({ kind }) {
+  return kind.startsWith("question-");
+}
+
+/**
+ * The parts, those of questions with the question's text as their title.
+ * @template {PartHead} P
+ * @param {P[]} parts
+ * @param {NonNullable<Contract.Results["lessons"]>} lessons  of the results
+ * @param {import("../../shared/model/language.js").Language} language
+ * @returns {P[]}
+ */
+export function titled(parts, lessons, language) {
+  const texts = new Map(
+    lessons.flatMap(({ run, questions }) =>
+      questions.map(({ step, text }) => [`question-${run}-${step}`, textIn(text, language)])
+    ),
+  );
+  return parts.map((part) => {
+    const text = texts.get(part.name);
+    if (!text) return part;
+    const letters = [...text];
+    return { ...part, title: letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS - 1).join("").trimEnd()}…` : text };
+  });
+}
 
 /**
  * @param {PartHead} part
@@ -14,6 +47,10 @@ import { KINDS, targetName, textsOf } from "../../shared/tasks/kinds.js";
  * @param {string} language
  */
 export function titleOf({ kind, number: index, title, target }, texts, language) {
+  if (isQuestion({ kind })) {
+    if (index === null) return title ?? texts.asked;
+    return fillText(title ? texts.question : texts.untitled, { number: number(index, language), title: title ?? "" });
+  }
   const task = KINDS.find((each) => kind === `challenge-${each}`);
   const pattern = task ? textsOf(task, language).compared : /** @type {Record<string, string>} */ (texts.kinds)[kind];
   if (!pattern) return kind;

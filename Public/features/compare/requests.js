@@ -1,6 +1,7 @@
 // @ts-check
 /** The requests for parts, samples and comparisons. */
 
+import { isQuestion, titled } from "./parts.js";
 import { LONG_REQUEST_TIMEOUT_MS, request, RestError } from "../../shared/net/rest.js";
 
 /** @typedef {Contract.Measure} Measure */
@@ -18,12 +19,19 @@ import { LONG_REQUEST_TIMEOUT_MS, request, RestError } from "../../shared/net/re
  */
 
 /**
+ * A class's parts; those of questions have the question as their title.
  * @param {string} code
  * @param {string} token
+ * @param {import("../../shared/model/language.js").Language} language
  * @returns {Promise<Part[]>}
  */
-export async function parts(code, token) {
-  return (await (await request(`/api/v1/sessions/${code}/parts`, { token })).json()).parts;
+export async function parts(code, token, language) {
+  /** @type {Part[]} */
+  const found = (await (await request(`/api/v1/sessions/${code}/parts`, { token })).json()).parts;
+  if (!found.some(isQuestion)) return found;
+  /** @type {Contract.Results} */
+  const { lessons = [] } = await (await request(`/api/v1/sessions/${code}/results`, { token })).json();
+  return titled(found, lessons, language);
 }
 
 /**

@@ -62,7 +62,7 @@ extension RoomLesson {
     }
 
     /// Whether phones may answer a question now.
-    private func isOpen(_ step: Int, of run: LessonRun) -> Bool {
+    func isOpen(_ step: Int, of run: LessonRun) -> Bool {
         guard run.number == current?.number else { return false }
         if isOwn { return true }
         return isQuestionOpen && shownQuestion?.step == step

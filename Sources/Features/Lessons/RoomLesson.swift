@@ -137,7 +137,8 @@ final class RoomLesson: NewsFeature, StoredFeature {
         guard let newest = runs.indices.last, let shown = shownQuestion, !isQuestionOpen,
             case .median(let figure)? = shown.question.truth
         else { return }
-        runs[newest].measured[shown.earlier ?? shown.step] = room.median(of: figure)
+        let median = room.median(of: figure)
+        runs[newest].measured[shown.earlier ?? shown.step] = median
     }
 
     /// Lays the picture that the step names under the drawing that it has begun, with its scale. If the step before named

@@ -8,7 +8,7 @@ import requests
 
 from accessibility import Examiner
 from api import Session
-from classes import DrawingClass, drawn_class
+from classes import DrawingClass, LessonClass, drawn_class
 from compare_page import ComparePage
 from touch_page import LAPTOP, PHONE, plain
 
@@ -107,6 +107,32 @@ def test_two_classes_are_compared_and_a_reload_keeps_the_choice(practised, begin
         json={"part": "challenge-1", "with": {"code": practised.code, "token": practised.created["hostToken"], "part": "challenge-2"}})
     difference = abs(answer.json()["measures"][0]["difference"])
     assert abs(float(re.search(r"([\d,]+) cm", message)[1].replace(",", ".")) - difference) <= 0.05
+
+
+GUESSED = {"lesson": 1, "title": {"en": "Guessed"}, "steps": [
+    {"name": "first", "title": {"en": "First"}, "question": {"text": {"en": "How far is it?", "de": "Wie weit ist es?", "fr": "C’est loin ?"}, "form": "number", "truth": 50}},
+    {"title": {"en": "Again"}, "question": {"again": "first"}}, {"title": {"en": "End"}, "text": {"en": "Thanks."}}]}
+
+
+@pytest.mark.parametrize("language, line, closer", [
+    ("en", "Step 2: How far is it? · 14 phones", "Probably closer in B:"), ("de", "Schritt 2: Wie weit ist es? · 14 Handys", "In B wahrscheinlich näher:"),
+    ("fr", "Étape 2 : C’est loin ? · 14 téléphones", "En B, probablement plus proche")])
+def test_second_answers_are_compared_with_first_ones_at_once(server, comparing, language, line, closer):
+    room = LessonClass(server, GUESSED, 14)
+    for step, part in ((1, 2), (2, 8)):
+        if step > 1:
+            room.go(step)
+        for index, phone in enumerate(room.phones):
+            room.answer(phone, step, value=50 + (20 + index) / part)
+    room.session.control("lesson", step=3)
+    room.close()
+    page = comparing(room.session, language=language, device=NARROW)
+    # The pair of one question, without a choice: the first answers are A.
+    assert page.sentence("estimateError").startswith(closer)
+    chosen = page.page.locator("#second option:checked")
+    assert plain(chosen.inner_text()).startswith(line)
+    assert page.page.locator("#first").input_value().endswith("/question-1-1")
+    assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_values_of_different_kinds_are_reported_and_nothing_is_lost(practised, comparing):

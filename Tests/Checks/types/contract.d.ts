@@ -1601,7 +1601,7 @@ declare namespace Contract {
 
   /** What is measured of each participant. */
   type Measure = {
-    /** distance, touchingTime, speed, touches, taps, peakForce, error, bestError, attempts, throughput, movementTime, misses, errorRate, slope, outsideShare, time, found, hints, walkedDistance or weighedMass. */
+    /** distance, touchingTime, speed, touches, taps, peakForce, error, bestError, attempts, throughput, movementTime, misses, errorRate, slope, outsideShare, time, found, hints, walkedDistance, weighedMass, value, estimateError, right, confidence, tau, rootMeanSquare, correlation, placeError, inside, areaPercent or overlap. */
     name: string;
     /** Its symbol; null for counts. */
     unit: string | null;
@@ -1609,15 +1609,15 @@ declare namespace Contract {
     better: "less" | "more" | null;
   };
 
-  /** A part of a session: figures, a walk, a challenge, an experiment or a game. */
+  /** A part of a session: figures, a walk, a challenge, an experiment, a game or a question. */
   type PartHead = {
     /** The session's code. */
     code: string;
     /** Its name within the session. */
     name: string;
-    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, challenge-reaction, challenge-latency, challenge-symbol, challenge-wave, challenge-relay, challenge-beat, challenge-clap, experiment-tapping, experiment-steering or game. */
+    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, challenge-reaction, challenge-latency, challenge-symbol, challenge-wave, challenge-relay, challenge-beat, challenge-clap, experiment-tapping, experiment-steering, game, weighings, question-choice, question-number, question-order, question-sketch, question-point or question-area. */
     kind: string;
-    /** 1, 2, 3 … of the session's challenges, experiments or games; null for the others. */
+    /** 1, 2, 3 … of the session's challenges, experiments or games; of a lesson's question its step; null for the others. */
     number: number | null;
     /** The puzzle's title. */
     title: string | null;

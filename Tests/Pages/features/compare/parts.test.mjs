@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { lineOf, suggestion, titleOf } from "../../../../Public/features/compare/parts.js";
+import { lineOf, suggestion, titled, titleOf } from "../../../../Public/features/compare/parts.js";
 import { readSamples } from "../../../../Public/features/compare/saved.js";
 import { drawnValues, MAX_DOTS } from "../../../../Public/features/compare/shown-values.js";
 import { COMPARE_TEXTS } from "../../../../Public/languages/en/pages/features/compare/texts.js";
@@ -18,6 +18,21 @@ test("a part's line has its kind, time and number of participants", () => {
   assert.equal(lineOf(part({ kind: "figures", number: null, startedAt: null, participants: 1 }), COMPARE_TEXTS.fr, "fr", now), "Sommes jusqu’ici · 1 téléphone");
   assert.match(lineOf(part({ group: "B" }), COMPARE_TEXTS.de, "de", now), /10\u00a0cm · Gruppe B · 24 Handys/);
   assert.equal(titleOf(part({ kind: "strange" }), COMPARE_TEXTS.en, "en"), "strange");
+});
+
+test("a part of a question is called by its step and its text, in the reader's language", () => {
+  const question = (/** @type {Record<string, unknown>} */ fields) => part({ name: "question-2-3", kind: "question-number", number: 3, target: null, ...fields });
+  const long = "How many ".repeat(12);
+  const lessons = /** @type {any} */ ([{ run: 2, questions: [{ step: 3, text: { en: "How far?", de: "Wie weit?" } }, { step: 4, text: { en: long } }] }, { run: 3, questions: [{ step: 1, text: { fr: "Combien\u202f?" } }] }]);
+  const [first, second, asked, other] = titled([question({}), question({ name: "question-2-4", number: 4 }), question({ name: "question-3-1", number: null }), part({})], lessons, "de");
+  assert.equal(titleOf(first, COMPARE_TEXTS.de, "de"), "Schritt 3: Wie weit?");
+  assert.equal([...second.title ?? ""].length, 60);
+  assert.ok(second.title?.endsWith("How m…"));
+  assert.equal(titleOf(asked, COMPARE_TEXTS.en, "en"), "Combien\u202f?");
+  assert.equal(other.title, null);
+  // Of a file, which has numbers only.
+  assert.equal(titleOf(question({}), COMPARE_TEXTS.fr, "fr"), "Question de l’étape 3");
+  assert.equal(titleOf(question({ number: null }), COMPARE_TEXTS.es, "es"), "Pregunta");
 });
 
 const at = (minute) => `2026-05-04T08:${String(minute).padStart(2, "0")}:00Z`;

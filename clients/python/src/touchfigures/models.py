@@ -2088,7 +2088,7 @@ class ComparedVersions(TypedDict):
 
 
 class _PartHead(TypedDict):
-    """A part of a session: figures, a walk, a challenge, an experiment or a game."""
+    """A part of a session: figures, a walk, a challenge, an experiment, a game or a question."""
 
     code: str
     """The session's code."""
@@ -2097,10 +2097,13 @@ class _PartHead(TypedDict):
     kind: str
     """Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets,
     challenge-press, challenge-reaction, challenge-latency, challenge-symbol, challenge-wave, challenge-relay,
-    challenge-beat, challenge-clap, experiment-tapping, experiment-steering or game.
+    challenge-beat, challenge-clap, experiment-tapping, experiment-steering, game, weighings, question-choice,
+    question-number, question-order, question-sketch, question-point or question-area.
     """
     number: int | None
-    """1, 2, 3 … of the session's challenges, experiments or games; None for the others."""
+    """1, 2, 3 … of the session's challenges, experiments or games; of a lesson's question its step; None for the
+    others.
+    """
     title: str | None
     """The puzzle's title."""
     target: float | None
@@ -2124,7 +2127,8 @@ class Measure(TypedDict):
 
     name: str
     """distance, touchingTime, speed, touches, taps, peakForce, error, bestError, attempts, throughput, movementTime,
-    misses, errorRate, slope, outsideShare, time, found, hints, walkedDistance or weighedMass.
+    misses, errorRate, slope, outsideShare, time, found, hints, walkedDistance, weighedMass, value, estimateError,
+    right, confidence, tau, rootMeanSquare, correlation, placeError, inside, areaPercent or overlap.
     """
     unit: str | None
     """Its symbol; None for counts."""

@@ -1,0 +1,136 @@
+import Rooms
+import Storage
+
+/// Each question that nobody can answer any more as a part of the session: what people said first is compared with what
+/// they said later, and one class with another.
+extension RoomLesson {
+    var parts: [SessionPart] {
+        let participants = room.storedParticipants
+        return runs.flatMap { run in
+            run.answers.keys.sorted().compactMap { part(of: run, at: $0, participants) }
+        }
+    }
+
+    private func part(of run: LessonRun, at step: Int, _ participants: [Participant]) -> SessionPart? {
+        guard !isOpen(step, of: run), let question = run.lesson.steps[step].question else { return nil }
+        let compared = ComparedAnswer.all(of: question, truth: run.truth(at: step), on: run.picture(at: step))
+        let given = run.counted(participants, at: step).compactMap { participant in
+            run.answers[step]?[participant.number].map { (id: participant.id, given: $0) }
+        }
+        guard !compared.isEmpty, !given.isEmpty else { return nil }
+        return SessionPart(
+            name: "question-\(run.number)-\(step + 1)",
+            kind: "question-\(ComparedAnswer.kind(of: question))",
+            number: run.isAsked ? nil : step + 1,
+            // The same question of the same lesson, whichever class it is asked in and however often.
+            settings: run.isAsked
+                ? "asked-\(run.number)" : "\(run.id)/\((question.repeatedStep ?? step) + 1)",
+            startedMilliseconds: given.compactMap(\.given.milliseconds).min() ?? run.startedMilliseconds,
+            measures: compared.map(\.measure)
+        ) {
+            given.map { id, given in
+                SessionPart.Row(participant: id, values: compared.map { $0.value(given) })
+            }
+        }
+    }
+}
+
+/// What a comparison takes of each answer to a question.
+private struct ComparedAnswer: Sendable {
+    let measure: Measure
+    let value: @Sendable (GivenAnswer) -> Double?
+
+    init(
+        _ name: String,
+        in unit: String? = nil,
+        better: Measure.Direction? = nil,
+        _ value: @escaping @Sendable (GivenAnswer) -> Double?
+    ) {
+        measure = Measure(name, in: unit, better: better)
+        self.value = value
+    }
+
+    /// The name of the question's form in the kind of its part. A number has the same one, typed or marked on a line.
+    static func kind(of question: LessonQuestion) -> String {
+        switch question.form {
+        case .choice: "choice"
+        case .value: "number"
+        case .order: "order"
+        case .sketch: "sketch"
+        case .picture(let asked): asked.answer == .area ? "area" : "point"
+        }
+    }
+
+    /// - Parameters:
+    ///   - truth: The number that answers are compared with, as far as it is known.
+    ///   - picture: What the question is about, if it is a picture.
+    /// - Returns: none where answers have neither a size nor a truth.
+    static func all(of question: LessonQuestion, truth: Double?, on picture: AskedPicture?) -> [Self] {
+        var all: [Self] = []
+        switch question.form {
+        case .choice: break
+        case .value:
+            all.append(Self("value", in: question.unit) { $0.answer.value })
+            if let truth, truth != 0 {
+                all.append(
+                    Self("estimateError", in: "%", better: .less) {
+                        TruthDistance(of: $0.answer.value, from: truth)?.percent.map(abs)
+                    }
+                )
+            }
+        case .order(_, let right):
+            if let right { all.append(Self("tau", better: .more) { orderTau($0.answer.order, right) }) }
+        case .sketch:
+            guard question.trueCurve != nil else { break }
+            all.append(
+                Self("rootMeanSquare", better: .less) {
+                    CurveFigures(of: $0.answer.curve, to: question)?.rootMeanSquare
+                }
+            )
+            all.append(
+                Self("correlation", better: .more) { CurveFigures(of: $0.answer.curve, to: question)?.correlation }
+            )
+        case .picture(let asked):
+            if let picture { all += places(asked, on: picture) }
+        }
+        if isJudged(question, truth) {
+            all.append(
+                Self("right", in: "%", better: .more) {
+                    $0.answer.isRight(to: question, truth: truth).map { $0 ? 100 : 0 }
+                }
+            )
+        }
+        if question.asksConfidence { all.append(Self("confidence", in: "%") { $0.confidence.map(Double.init) }) }
+        return all
+    }
+
+    /// Whether an answer is right or wrong.
+    private static func isJudged(_ question: LessonQuestion, _ truth: Double?) -> Bool {
+        question.correct != nil || truth != nil && question.tolerance != nil
+    }
+
+    private static func places(_ asked: PictureQuestion, on picture: AskedPicture) -> [Self] {
+        func compared(_ given: GivenAnswer) -> PictureComparison? {
+            given.answer.points.map { PictureComparison(of: $0, to: asked, on: picture) }
+        }
+        switch asked.answer {
+        case .marks(let count):
+            var all: [Self] = []
+            if asked.truePoint != nil {
+                all.append(Self("placeError", in: "%", better: .less) { compared($0)?.distancePercent })
+            }
+            if asked.trueArea != nil {
+                all.append(
+                    Self("inside", in: "%", better: .more) {
+                        compared($0)?.inside.map { Double($0) / Double(count) * 100 }
+                    }
+                )
+            }
+            return all
+        case .area:
+            let size = Self("areaPercent", in: "%") { compared($0)?.areaPercent }
+            guard asked.trueArea != nil else { return [size] }
+            return [size, Self("overlap", in: "%", better: .more) { compared($0)?.overlap.map { $0 * 100 } }]
+        }
+    }
+}
