@@ -6,18 +6,25 @@ import Storage
 extension RoomLesson {
     var parts: [SessionPart] {
         let participants = room.storedParticipants
+        let ids = participants.map { (number: $0.number, id: $0.id) }
         return runs.flatMap { run in
-            run.answers.keys.sorted().compactMap { part(of: run, at: $0, participants) }
+            run.answers.keys.sorted().compactMap { step in
+                part(of: run, at: step, ids, replaced: run.replaced(participants, at: step))
+            }
         }
     }
 
-    private func part(of run: LessonRun, at step: Int, _ participants: [Participant]) -> SessionPart? {
-        guard !isOpen(step, of: run), let question = run.lesson.steps[step].question else { return nil }
+    private func part(
+        of run: LessonRun,
+        at step: Int,
+        _ participants: [(number: Int, id: String)],
+        replaced: Set<Int>
+    ) -> SessionPart? {
+        guard !isOpen(step, of: run), let question = run.lesson.steps[step].question,
+            let given = run.answers[step], !given.isEmpty
+        else { return nil }
         let compared = ComparedAnswer.all(of: question, truth: run.truth(at: step), on: run.picture(at: step))
-        let given = run.counted(participants, at: step).compactMap { participant in
-            run.answers[step]?[participant.number].map { (id: participant.id, given: $0) }
-        }
-        guard !compared.isEmpty, !given.isEmpty else { return nil }
+        guard !compared.isEmpty else { return nil }
         return SessionPart(
             name: "question-\(run.number)-\(step + 1)",
             kind: "question-\(ComparedAnswer.kind(of: question))",
@@ -25,11 +32,12 @@ extension RoomLesson {
             // The same question of the same lesson, whichever class it is asked in and however often.
             settings: run.isAsked
                 ? "asked-\(run.number)" : "\(run.id)/\((question.repeatedStep ?? step) + 1)",
-            startedMilliseconds: given.compactMap(\.given.milliseconds).min() ?? run.startedMilliseconds,
+            startedMilliseconds: run.startedMilliseconds,
             measures: compared.map(\.measure)
         ) {
-            given.map { id, given in
-                SessionPart.Row(participant: id, values: compared.map { $0.value(given) })
+            participants.compactMap { number, id in
+                guard !replaced.contains(number), let given = given[number] else { return nil }
+                return SessionPart.Row(participant: id, values: compared.map { $0.value(given) })
             }
         }
     }
