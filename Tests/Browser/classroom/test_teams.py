@@ -90,13 +90,21 @@ def test_a_class_plays_in_teams(session, opened, language, scheme):
     assert examiner.wrong == []
 
 
-def test_the_remote_has_the_teams_scores(session, opened, phones):
+def test_the_remote_makes_teams_and_has_their_scores(session, opened, phones):
     shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
-    session.control("teams", names=["A", "The last row"], choice="host")
     members = phones(3)
+    thumb = opened(session.server, kind=RemotePage, device=THUMB).steer(shown)
+    # They are made there, too.
+    thumb.button("teams").click()
+    sheet = thumb.page.get_by_role("dialog")
+    sheet.locator("[name=teams]").fill("A\nThe last row")
+    sheet.locator("[value=host]").check()
+    sheet.locator("[data-teams=make]").click()
+    sheet.locator(".teams li").nth(1).wait_for()
+    assert thumb.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    thumb.page.keyboard.press("Escape")
     for phone, team in zip(members, ("A", "A", "The last row")):
         session.control("team", participant=phone.id, team=team)
-    thumb = opened(session.server, kind=RemotePage, device=THUMB).steer(shown)
     session.control("challenge", kind="distance", target=5)
     thumb.action("stop").wait_for()
     assert thumb.page.locator("#now .teams").is_hidden()

@@ -26,7 +26,6 @@ export function challengeRow({ classroom, command, begin, fail }) {
   const { room, language } = classroom;
   // Of the sheet in which a challenge is chosen.
   void addStyle("/features/classroom/challenge/challenge.css");
-  void addStyle("/features/classroom/teams/teams.css");
   const texts = CHALLENGE_REMOTE_TEXTS[language];
   const { next } = CHALLENGE_TEXTS[language];
   const results = new ClassResults();

@@ -93,6 +93,12 @@ export function offerGeneralActions(classroom, root, command, phones) {
       () => ({ label: control("ask").words.label }),
       () => void import("../ask/ask.js").then(({ openAsk }) => openAsk(classroom, true)),
     ),
+    add(
+      "teams",
+      control("teams").icon,
+      () => ({ label: withEllipsis(control("teams").words.label, language) }),
+      () => void import("../teams/sheet.js").then(({ openTeams }) => openTeams(classroom)),
+    ),
     add("phones", "menu", () => ({ label: withEllipsis(texts.phones, language) }), phones),
     asking("clear", () => askToClear(classroom)),
     asking("end", () => askToEnd(classroom)),
