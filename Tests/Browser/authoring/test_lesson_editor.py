@@ -218,6 +218,28 @@ def test_a_question_about_a_picture_has_its_true_place_drawn(server, opened, lan
     assert examiner.wrong == []
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_a_step_makes_the_phones_pendulums(server, opened, language):
+    title, activity = f"Pendel {language}", "steps[0].activity"
+    desk = begin(opened, server, language, PHONE, title, "Schwingen", kind="activity")
+    field(desk, f"{activity}.name").select_option("scale")
+    measured = field(desk, f"{activity}.subject")
+    assert measured.input_value() == "" and measured.locator("option").count() == 2
+    measured.select_option("pendulum")
+    field(desk, f"{activity}.clear").check()
+    made, lesson = publish(desk, server, language, title)
+    [step] = lesson["steps"]
+    assert step["activity"] == {"name": "scale", "subject": "pendulum", "clear": True}
+    # It is there when the lesson is opened again, and goes without a trace.
+    desk.page.reload()
+    desk.wait_until(lambda: measured.count() and measured.input_value() == "pendulum", "the stored choice")
+    measured.select_option("")
+    desk.page.locator("#publish").click()
+    stored = lambda: requests.get(f"{server.url}/api/v1/lessons/{made}", timeout=10).json()["lesson"]["steps"][0]["activity"]
+    desk.wait_until(lambda: stored() == {"name": "scale", "clear": True}, "the changed lesson")
+    assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
+
+
 @pytest.mark.parametrize("language, device", [("en", DESK), ("de", PHONE), ("fr", PHONE)])
 def test_a_step_lays_a_picture_and_the_true_place_is_marked_on_it(server, opened, language, device):
     title, ground, place = f"Grund {language}", "steps[0].ground", "steps[1].question"

@@ -45,6 +45,20 @@ export function activityFields(editor, { activity }, index) {
   ];
 }
 
+/**
+ * What phones measure as scales.
+ * @param {LessonEditor} editor
+ * @param {(string|number)[]} path
+ */
+function measuredField(editor, path) {
+  const { texts } = editor;
+  const place = [...path, "subject"];
+  const subject = () => editor.draft.lesson.steps[Number(path[1])].activity?.subject ?? "";
+  /** @type {[string, string][]} */
+  const measured = [["", texts.masses], ["pendulum", texts.pendulums]];
+  return choiceField(place, texts.measured, measured, subject, (value) => editor.set(place, value || undefined));
+}
+
 /** @type {Readonly<Record<StepField, (place: Place) => Field>>} */
 const FIELDS = {
   kind({ editor, path, activity: { name }, chosen }) {
@@ -90,7 +104,8 @@ const FIELDS = {
   blocks({ editor, path }) {
     return numberField(editor, [...path, "blocks"], editor.texts.blocks, { min: 1, max: MAX_BLOCKS, placeholder: "1" });
   },
-  subject({ editor, path }) {
+  subject({ editor, path, activity: { name } }) {
+    if (name === "scale") return measuredField(editor, path);
     return idField(editor, [...path, "subject"], editor.texts.subject);
   },
 };

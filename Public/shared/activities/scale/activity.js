@@ -10,6 +10,6 @@ export const scale = {
   need: "force",
   counted: "weigh",
   activity: "scale",
-  step: { first: { name: "scale" }, fields: [] },
+  step: { first: { name: "scale" }, fields: ["subject"] },
   texts: SCALE_ACTIVITY_TEXTS,
 };
