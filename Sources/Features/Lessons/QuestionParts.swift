@@ -118,7 +118,7 @@ private struct ComparedAnswer: Sendable {
     }
 
     private static func places(_ asked: PictureQuestion, on picture: AskedPicture) -> [Self] {
-        func compared(_ given: GivenAnswer) -> PictureComparison? {
+        @Sendable func compared(_ given: GivenAnswer) -> PictureComparison? {
             given.answer.points.map { PictureComparison(of: $0, to: asked, on: picture) }
         }
         switch asked.answer {

@@ -11,7 +11,7 @@ from challenge_player import Player
 from oracle import BEGAN, ENDED
 from phone import Phone
 from projector_page import PROJECTOR, SMALL_PROJECTOR, ProjectorPage, rgb
-from touch_page import PHONE
+from touch_page import PHONE, shown_number
 
 TITLES = {
     "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "press": "Press with exactly 200 g",
@@ -153,7 +153,7 @@ def test_tapping_the_targets(session, drawing):
         taps += [event[2:5] for event in phone.batches[seq] if event[0] == 0]
     expected = fitts.figures(targets, challenges(phone)[-1]["layout"]["width"], taps)
     assert challenges(phone)[-1]["latest"] == pytest.approx(expected["value"], rel=1e-9)
-    shows(phone, ".result", f"{expected['value']:.1f} bits/s")
+    shows(phone, ".result", f"{shown_number(expected['value'], digits=1)} bits/s")
     assert words(phone, ".verdict") == "Speed and aim in one number: more is better."
 
 

@@ -9,7 +9,7 @@ from classes import DrawingClass
 from compare_page import ComparePage
 from drawn import FIND_FAULTS, faults, of_all, seen_pixels
 from experiment_phone import Steerer, Tapper
-from touch_page import LAPTOP
+from touch_page import LAPTOP, shown_number
 
 pytestmark = pytest.mark.parametrize("theme", ["dark", "light"])
 TAPPING = {"distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 0}
@@ -65,7 +65,7 @@ def test_the_median_of_a_lesson_is_that_of_the_comparison(session, projector, ph
 
     def median():
         [distance] = [one for one in session.get("/parts/figures", headers=session.host).json()["measures"] if one["name"] == "distance"]
-        return f"Median {statistics.median(distance['values']):.2f} cm"
+        return f"Median {shown_number(statistics.median(distance['values']))} cm"
 
     for phone in drawn[:2]:
         draw(phone, 0)

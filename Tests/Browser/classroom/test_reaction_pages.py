@@ -9,6 +9,7 @@ from oracle import BEGAN, ENDED
 from phone import Phone
 from projector_page import PROJECTOR, ProjectorPage
 from remote_page import THUMB, RemotePage
+from touch_page import shown_number
 
 # The shortest wait before each flash, to keep the test short.
 CONSTANT_RANDOM = "Math.random = () => 0"
@@ -72,9 +73,9 @@ def test_a_false_start_and_a_reaction_are_shown(session, drawing):
     [series] = reactions.series(oracle_messages(phone), 2)
     assert newest_challenge(phone)["latest"] == pytest.approx(series["value"])
     assert series["falseStarts"] == 1 and all(100 <= one < 5000 for one in series["reactionMilliseconds"])
-    shows(phone, ".result", f"{series['value']:.0f} ms")
+    shows(phone, ".result", f"{shown_number(series['value'], digits=0)} ms")
     assert words(phone, ".verdict") == "Median of 2"
-    assert words(phone, ".tally") == f"Attempt 1 of 1 · best {series['value']:.0f} ms"
+    assert words(phone, ".tally") == f"Attempt 1 of 1 · best {shown_number(series['value'], digits=0)} ms"
     [result] = session.get("/results").json()["challenges"][0]["participants"][0]["results"]
     assert result["reactionMilliseconds"] == pytest.approx(series["reactionMilliseconds"])
     assert flash.count() == 0, "no more flashes once all attempts are done"

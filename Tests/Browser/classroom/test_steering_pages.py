@@ -6,6 +6,7 @@ import pytest
 
 from accessibility import Examiner
 from target_ring import shows, words
+from touch_page import shown_number
 
 WORDS = {
     "en": {"practice": "Practice", "condition": "Condition {} of 3", "title": "Move your finger through the tunnel, fast and exactly",
@@ -75,7 +76,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     own = session.get("/experiments").json()["experiments"][0]["participants"][0]
     assert own["figures"]["trials"] == 6 and own["missing"] == []
     assert own["figures"]["errors"] == 1 and own["figures"]["departures"] == 1
-    number = f"{own['figures']['throughput']:.1f}".replace(".", "." if language == "en" else ",")
+    number = shown_number(own["figures"]["throughput"], language, digits=1)
     assert words(phone, "#challenge .result") == number + texts["unit"]
     taken = shown.take_home("json", panel="experiment")
     with shown.page.expect_download() as saved:

@@ -28,10 +28,10 @@ MARKUP = {"en": {"distance": "Distance", "time": "Time", "total": "Total", "last
           "de": {"distance": "Strecke", "time": "Zeit", "total": "Gesamt", "last": "Zuletzt"}}
 
 
-def shown_number(value, language):
-    """Two decimal digits in the language's form; rounded by the decimal text, like Intl.NumberFormat: 1.795 to 1.80."""
-    text = str(Decimal(repr(value)).quantize(Decimal("0.01"), ROUND_HALF_UP))
-    return text.replace(".", ",") if language == "de" else text
+def shown_number(value, language="en", digits=2):
+    """Decimal digits in the language's form; rounded by the decimal text, like Intl.NumberFormat: 1.795 to 1.80, 544.5 to 545."""
+    text = str(Decimal(repr(value)).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP))
+    return text if language == "en" else text.replace(".", ",")
 
 
 def reached_by_network(server):

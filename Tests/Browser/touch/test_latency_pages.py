@@ -5,6 +5,7 @@ import pytest
 from late_finger import LateFinger
 from phone import Phone
 from projector_page import PROJECTOR, ProjectorPage
+from touch_page import shown_number
 
 TIMEOUT_SECONDS = 90
 
@@ -39,7 +40,7 @@ def test_the_lag_of_a_finger_is_measured_within_4_ms(session, drawing, late):
     phone.settle()
     [result] = session.get("/results").json()["challenges"][0]["participants"][0]["results"]
     assert len(result["lapMilliseconds"]) == 3 and result["estimatedLatencyMilliseconds"] == newest_challenge(phone)["latest"]
-    shows(phone, "#challenge .result", f"≈ {result['value']:.0f} ms")
+    shows(phone, "#challenge .result", f"≈ {shown_number(result['value'], digits=0)} ms")
     assert words(phone, "#challenge .verdict") == "Estimated, from touch to picture"
     shows(phone, "#challenge .hint", "Once more? Put your finger on the ring.")
 

@@ -12,7 +12,7 @@ from drawn import faults, of_all, seen_pixels
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from replay_page import ReplayPage
 from server import Server
-from touch_page import WatchedPage
+from touch_page import WatchedPage, shown_number
 from walk_page import HARBOUR, MILL, import_ferryman, place
 from walker import Walker, walked
 
@@ -65,7 +65,7 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     names = [f"{place} {walker.welcome['participant']['name']}" for place, walker in enumerate((south, north), start=1)]
     assert [row[0] for row in rows] == names, "the longest walk comes first"
     at_most = {"en": "at most", "de": "höchstens"}[language]
-    assert rows[0][1].startswith(f"{walked(walks[0]):.0f}\u00a0m, {at_most} ±")
+    assert rows[0][1].startswith(f"{shown_number(walked(walks[0]), digits=0)}\u00a0m, {at_most} ±")
     assert rows[0][2] == "1 · The old harbour"
     assert rows[1][2] == {"en": "no scene", "de": "keine Szene"}[language]
     # One walker moves, and so does its sign.
