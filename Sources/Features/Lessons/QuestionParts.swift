@@ -1,38 +1,32 @@
 import Rooms
 import Storage
 
-/// Each question that nobody can answer any more as a part of the session: what people said first is compared with what
-/// they said later, and one class with another.
-extension RoomLesson {
-    var parts: [SessionPart] {
-        let participants = room.storedParticipants
+/// Questions as parts of the session: what people said first is compared with what they said later, and one class with
+/// another.
+extension LessonRun {
+    /// The parts of the questions that were answered, and that nobody can answer any more.
+    func parts(of participants: [Participant], isOpen: (_ step: Int) -> Bool) -> [SessionPart] {
         let ids = participants.map { (number: $0.number, id: $0.id) }
-        return runs.flatMap { run in
-            run.answers.keys.sorted().compactMap { step in
-                part(of: run, at: step, ids, replaced: run.replaced(participants, at: step))
-            }
+        return answers.keys.sorted().compactMap { step in
+            isOpen(step) ? nil : part(at: step, of: ids, replaced: replaced(participants, at: step))
         }
     }
 
     private func part(
-        of run: LessonRun,
         at step: Int,
-        _ participants: [(number: Int, id: String)],
+        of participants: [(number: Int, id: String)],
         replaced: Set<Int>
     ) -> SessionPart? {
-        guard !isOpen(step, of: run), let question = run.lesson.steps[step].question,
-            let given = run.answers[step], !given.isEmpty
-        else { return nil }
-        let compared = ComparedAnswer.all(of: question, truth: run.truth(at: step), on: run.picture(at: step))
+        guard let question = lesson.steps[step].question, let given = answers[step], !given.isEmpty else { return nil }
+        let compared = ComparedAnswer.all(of: question, truth: truth(at: step), on: picture(at: step))
         guard !compared.isEmpty else { return nil }
         return SessionPart(
-            name: "question-\(run.number)-\(step + 1)",
+            name: "question-\(number)-\(step + 1)",
             kind: "question-\(ComparedAnswer.kind(of: question))",
-            number: run.isAsked ? nil : step + 1,
+            number: isAsked ? nil : step + 1,
             // The same question of the same lesson, whichever class it is asked in and however often.
-            settings: run.isAsked
-                ? "asked-\(run.number)" : "\(run.id)/\((question.repeatedStep ?? step) + 1)",
-            startedMilliseconds: run.startedMilliseconds,
+            settings: isAsked ? "asked-\(number)" : "\(id)/\((question.repeatedStep ?? step) + 1)",
+            startedMilliseconds: startedMilliseconds,
             measures: compared.map(\.measure)
         ) {
             participants.compactMap { number, id in

@@ -359,6 +359,11 @@ final class RoomLesson: NewsFeature, StoredFeature {
 
     var resultsTableCount: Int { runs.reduce(0) { $0 + $1.answers.count } }
 
+    var parts: [SessionPart] {
+        let participants = room.storedParticipants
+        return runs.flatMap { run in run.parts(of: participants) { isOpen($0, of: run) } }
+    }
+
     var news: FrameNews? { isChanged ? FrameNews() : nil }
 
     func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
