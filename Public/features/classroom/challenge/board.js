@@ -45,6 +45,7 @@ export class ChallengeBoard {
   #chain;
   #rhythm;
   #table;
+  #language;
 
   /**
    * @param {HTMLElement} root
@@ -53,6 +54,7 @@ export class ChallengeBoard {
    */
   constructor(root, actions, language) {
     this.#root = root;
+    this.#language = language;
     this.#table = new DataTable(language);
     const heading = element(
       "div",
@@ -157,10 +159,10 @@ export class ChallengeBoard {
 
   /**
    * @param {Contract.Teams|null} teams
-   * @param {import("../teams/list.js").TeamEntry[]} entries  the best first; an empty list removes them
+   * @param {import("../teams/scores.js").TeamScore[]} scores  the best first; an empty list removes them
    */
-  showTeams(teams, entries) {
-    this.#teams.show(teams, entries);
+  showTeams(teams, scores) {
+    this.#teams.showScores(teams, scores, this.#language);
   }
 
   /** @param {string} text  "" removes it */

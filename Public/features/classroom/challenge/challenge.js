@@ -20,7 +20,6 @@ import { explain } from "../room/failures.js";
 import { AllDone } from "../room/sound.js";
 import { forceRanking } from "../room/force-ranking.js";
 import { throttle } from "../room/throttle.js";
-import { scoreEntries } from "../teams/scores.js";
 import { ChallengeBoard } from "./board.js";
 import { errorNotes, middleErrors } from "./class-errors.js";
 import { ClassResults } from "./class-results.js";
@@ -30,7 +29,6 @@ import { InTime } from "./in-time.js";
 import { openStart } from "./start.js";
 import { TaskPicture } from "./task-picture.js";
 import { Together } from "./together.js";
-import { TEAM_TEXTS } from "../../../languages/en/pages/features/classroom/teams/texts.js";
 import { CHALLENGE_TEXTS } from "../../../languages/en/pages/features/classroom/challenge/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -138,7 +136,7 @@ class ShownChallenge {
     this.#showTexts(challenge, values, summary);
     this.#drawHistogram(challenge, entries, summary);
     this.#board.showPodium(isRevealed ? this.#podium() : []);
-    this.#board.showTeams(room.state.teams, isRevealed && room.state.teams ? this.#teamEntries : []);
+    this.#board.showTeams(room.state.teams, isRevealed ? this.results.teamScores : []);
     this.#offerActions(isRevealed);
   }
 
@@ -379,11 +377,6 @@ class ShownChallenge {
           : undefined,
       };
     });
-  }
-
-  get #teamEntries() {
-    const { language } = this.#classroom;
-    return scoreEntries(this.results.teamScores, language, TEAM_TEXTS[language].each);
   }
 
   /** Participants with points, the most first. */

@@ -10,12 +10,10 @@ import { resultWithError, targetText } from "../../../shared/tasks/challenge.js"
 import { classFinding } from "../../../shared/tasks/class-value.js";
 import { TASKS, textsOf } from "../../../shared/tasks/kinds.js";
 import { TeamList } from "../teams/list.js";
-import { scoreEntries } from "../teams/scores.js";
 import { ClassResult } from "./class-result.js";
 import { ClassResults } from "./class-results.js";
 import { CHALLENGE_REMOTE_TEXTS } from "../../../languages/en/pages/features/classroom/challenge/remote-texts.js";
 import { CHALLENGE_TEXTS } from "../../../languages/en/pages/features/classroom/challenge/texts.js";
-import { TEAM_TEXTS } from "../../../languages/en/pages/features/classroom/teams/texts.js";
 import { TOGETHER_TEXTS } from "../../../languages/en/pages/features/classroom/challenge/together-texts.js";
 
 /** Maximum number of participants of a round that are named. */
@@ -65,7 +63,7 @@ export function challengeRow({ classroom, command, begin, fail }) {
   };
   const show = () => {
     const { challenge, ranked } = results;
-    teams.show(room.state.teams, room.state.teams ? scoreEntries(results.teamScores, language, TEAM_TEXTS[language].each) : []);
+    teams.showScores(room.state.teams, results.teamScores, language);
     if (challenge && isOfClass()) together.update(challenge.number, [...results.results.keys()].join());
     showFound();
     const first = challenge && !isOfClass() ? ranked.filter(({ id }) => room.participants.has(id)).slice(0, MAX_NAMES) : [];

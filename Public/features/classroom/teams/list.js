@@ -3,6 +3,8 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { teamColour } from "../../../shared/drawing/teams.js";
+import { TEAM_TEXTS } from "../../../languages/en/pages/features/classroom/teams/texts.js";
+import { scoreEntries } from "./scores.js";
 
 /** @typedef {{name: string, before?: string, after: string}} TeamEntry  the words around a team's name */
 
@@ -12,6 +14,16 @@ const MOST_LARGE = 3;
 export class TeamList {
   root = element("ol", { class: "teams", hidden: true });
   #shownKey = "";
+
+  /**
+   * Shows the scores of the rounds; none without teams.
+   * @param {Contract.Teams|null} teams
+   * @param {readonly import("./scores.js").TeamScore[]} scores
+   * @param {import("../../../shared/model/language.js").Language} language
+   */
+  showScores(teams, scores, language) {
+    this.show(teams, teams ? scoreEntries(scores, language, TEAM_TEXTS[language].each) : []);
+  }
 
   /**
    * @param {Contract.Teams|null} teams
