@@ -27,30 +27,21 @@ extension LessonRun {
             // The same question of the same lesson, whichever class it is asked in and however often.
             settings: isAsked ? "asked-\(number)" : "\(id)/\((question.repeatedStep ?? step) + 1)",
             startedMilliseconds: startedMilliseconds,
-            measures: compared.map(\.measure)
+            measures: compared.flatMap(\.measures)
         ) {
             participants.compactMap { number, id in
                 guard !replaced.contains(number), let given = given[number] else { return nil }
-                return SessionPart.Row(participant: id, values: compared.map { $0.value(given) })
+                return SessionPart.Row(participant: id, values: compared.flatMap { $0.values(given) })
             }
         }
     }
 }
 
-/// What a comparison takes of each answer to a question.
+/// What a comparison takes of each answer to a question: measures that are computed together.
 private struct ComparedAnswer: Sendable {
-    let measure: Measure
-    let value: @Sendable (GivenAnswer) -> Double?
-
-    init(
-        _ name: String,
-        in unit: String? = nil,
-        better: Measure.Direction? = nil,
-        _ value: @escaping @Sendable (GivenAnswer) -> Double?
-    ) {
-        measure = Measure(name, in: unit, better: better)
-        self.value = value
-    }
+    let measures: [Measure]
+    /// An answer's values, in the order of the measures.
+    let values: @Sendable (GivenAnswer) -> [Double?]
 
     /// The name of the question's form in the kind of its part. A number has the same one, typed or marked on a line.
     static func kind(of question: LessonQuestion) -> String {
@@ -72,38 +63,41 @@ private struct ComparedAnswer: Sendable {
         switch question.form {
         case .choice: break
         case .value:
-            all.append(Self("value", in: question.unit) { $0.answer.value })
+            all.append(Self(measures: [Measure("value", in: question.unit)]) { [$0.answer.value] })
             if let truth, truth != 0 {
                 all.append(
-                    Self("estimateError", in: "%", better: .less) {
-                        TruthDistance(of: $0.answer.value, from: truth)?.percent.map(abs)
+                    Self(measures: [Measure("estimateError", in: "%", better: .less)]) {
+                        [TruthDistance(of: $0.answer.value, from: truth)?.percent.map(abs)]
                     }
                 )
             }
         case .order(_, let right):
-            if let right { all.append(Self("tau", better: .more) { orderTau($0.answer.order, right) }) }
+            if let right {
+                all.append(Self(measures: [Measure("tau", better: .more)]) { [orderTau($0.answer.order, right)] })
+            }
         case .sketch:
             guard question.trueCurve != nil else { break }
+            let measures = [Measure("rootMeanSquare", better: .less), Measure("correlation", better: .more)]
             all.append(
-                Self("rootMeanSquare", better: .less) {
-                    CurveFigures(of: $0.answer.curve, to: question)?.rootMeanSquare
+                Self(measures: measures) {
+                    let figures = CurveFigures(of: $0.answer.curve, to: question)
+                    return [figures?.rootMeanSquare, figures?.correlation]
                 }
             )
-            all.append(
-                Self("correlation", better: .more) { CurveFigures(of: $0.answer.curve, to: question)?.correlation }
-            )
         case .picture(let asked):
-            if let picture { all += places(asked, on: picture) }
+            if let picture { all.append(places(asked, on: picture)) }
         }
         if isJudged(question, truth) {
             all.append(
-                Self("right", in: "%", better: .more) {
-                    $0.answer.isRight(to: question, truth: truth).map { $0 ? 100 : 0 }
+                Self(measures: [Measure("right", in: "%", better: .more)]) {
+                    [$0.answer.isRight(to: question, truth: truth).map { $0 ? 100 : 0 }]
                 }
             )
         }
-        if question.asksConfidence { all.append(Self("confidence", in: "%") { $0.confidence.map(Double.init) }) }
-        return all
+        if question.asksConfidence {
+            all.append(Self(measures: [Measure("confidence", in: "%")]) { [$0.confidence.map(Double.init)] })
+        }
+        return all.filter { !$0.measures.isEmpty }
     }
 
     /// Whether an answer is right or wrong.
@@ -111,28 +105,26 @@ private struct ComparedAnswer: Sendable {
         question.correct != nil || truth != nil && question.tolerance != nil
     }
 
-    private static func places(_ asked: PictureQuestion, on picture: AskedPicture) -> [Self] {
-        @Sendable func compared(_ given: GivenAnswer) -> PictureComparison? {
-            given.answer.points.map { PictureComparison(of: $0, to: asked, on: picture) }
-        }
+    private static func places(_ asked: PictureQuestion, on picture: AskedPicture) -> Self {
+        var figures: [(measure: Measure, of: @Sendable (PictureComparison) -> Double?)] = []
         switch asked.answer {
         case .marks(let count):
-            var all: [Self] = []
             if asked.truePoint != nil {
-                all.append(Self("placeError", in: "%", better: .less) { compared($0)?.distancePercent })
+                figures.append((Measure("placeError", in: "%", better: .less), { $0.distancePercent }))
             }
             if asked.trueArea != nil {
-                all.append(
-                    Self("inside", in: "%", better: .more) {
-                        compared($0)?.inside.map { Double($0) / Double(count) * 100 }
-                    }
-                )
+                let share = Measure("inside", in: "%", better: .more)
+                figures.append((share, { $0.inside.map { Double($0) / Double(count) * 100 } }))
             }
-            return all
         case .area:
-            let size = Self("areaPercent", in: "%") { compared($0)?.areaPercent }
-            guard asked.trueArea != nil else { return [size] }
-            return [size, Self("overlap", in: "%", better: .more) { compared($0)?.overlap.map { $0 * 100 } }]
+            figures.append((Measure("areaPercent", in: "%"), { $0.areaPercent }))
+            if asked.trueArea != nil {
+                figures.append((Measure("overlap", in: "%", better: .more), { $0.overlap.map { $0 * 100 } }))
+            }
+        }
+        return Self(measures: figures.map(\.measure)) { [figures] given in
+            let compared = given.answer.points.map { PictureComparison(of: $0, to: asked, on: picture) }
+            return figures.map { figure in compared.flatMap(figure.of) }
         }
     }
 }
